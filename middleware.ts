@@ -1,9 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { canonicalArticleQuery } from "@/lib/blog/query";
 import { createTtlCache } from "@/lib/cache/ttl-cache";
 import { canonicalQuery } from "@/lib/catalog/listing-query";
 import { canonicalCompared } from "@/lib/compare";
 import { buildProductPath, parseRoute, type Resolution, toAppPath } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
+import { canonicalPage } from "@/lib/paths/paging";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -30,6 +32,11 @@ const hosts: HostMap = Object.fromEntries(
 
 // server.ts listens on a second port for this; `next start` has one only
 const origin = () => `http://127.0.0.1:${process.env.SHOP_INSIDE_PORT ?? process.env.PORT ?? 3000}`;
+
+/** What a draft may load; scripts are none of it. */
+const DRAFT_POLICY =
+  "default-src 'self'; script-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; " +
+  "connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** Marks this file's own requests, which go straight to the app; its value is a secret of this process. */
 const PASS = "x-shop-pass";
@@ -58,7 +65,30 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (resolution.kind === "redirect")
     return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
   if (canonical !== pathname) return redirect(request, canonical, 301);
-  return NextResponse.rewrite(toTarget(request, store, resolution.path));
+  if (resolution.path.startsWith("/preview/")) return answerWithDraft(request, store, resolution.path);
+  const target = toTarget(request, store, resolution.path);
+  const isQueried = target.pathname !== toPagePath(store, resolution.path);
+  return NextResponse.rewrite(target, isQueried ? { headers: { "cache-control": QUERIED } } : undefined);
+}
+
+/** Pages with a query are rendered for the request; server.ts keeps them for so long, in seconds. */
+const QUERIED = "s-maxage=30, stale-while-revalidate=3570";
+
+const toPagePath = (store: StoreCode, path: string) => `/${store}${path === "/" ? "" : path}`;
+
+/**
+ * Answers with the page of a draft, which no cache keeps and which runs no scripts: it is rendered for each request, so
+ * its policy cannot name their hashes (docs/decisions/0100-drafts-on-a-path-of-their-own.md).
+ */
+function answerWithDraft(request: NextRequest, store: StoreCode, path: string): NextResponse {
+  const target = request.nextUrl.clone();
+  target.pathname = path.replace("/preview/", `/preview/${store}/`);
+  target.search = "";
+  const answer = NextResponse.rewrite(target);
+  answer.headers.set("cache-control", "private, no-store");
+  answer.headers.set("x-robots-tag", "noindex, nofollow");
+  answer.headers.set("content-security-policy", DRAFT_POLICY);
+  return answer;
 }
 
 /** Pages whose form is sent to their own address. */
@@ -118,10 +148,17 @@ function redirect(request: NextRequest, pathname: string, status: 301 | 302): Ne
 }
 
 const LIST = /^\/(?:search$|c\/|collections\/|brands\/)/;
+/** Lists of articles, and the pages that show more of an album by a query. */
+const ARTICLES = /^\/magazine(?:$|\/c\/)/;
+const ALBUMS = /^\/inspiration(?:$|\/)/;
+/** Pages whose query form stands below a name of its own, as what follows them directly is another page. */
+const ROOTS = new Set(["/magazine", "/inspiration"]);
 
 /** Returns the one form of a page's query, where that decides what the page shows. */
 function toPageQuery(path: string, query: URLSearchParams): string {
   if (path === "/compare") return canonicalCompared(query);
+  if (ARTICLES.test(path)) return canonicalArticleQuery(query);
+  if (ALBUMS.test(path)) return canonicalPage(query);
   return LIST.test(path) ? canonicalQuery(query) : "";
 }
 
@@ -132,7 +169,8 @@ function toPageQuery(path: string, query: URLSearchParams): string {
 function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
   const target = request.nextUrl.clone();
   const query = toPageQuery(path, request.nextUrl.searchParams);
-  target.pathname = `/${store}${path === "/" ? "" : path}${query ? `/${encodeURIComponent(query)}` : ""}`;
+  const form = query && `${ROOTS.has(path) ? "/all" : ""}/${encodeURIComponent(query)}`;
+  target.pathname = `/${store}${path === "/" ? "" : path}${form}`;
   return target;
 }
 

@@ -4,11 +4,11 @@ import { MEDIA_CACHE, PICTURE_SECONDS, PICTURES } from "./lib/config/pictures";
 import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS } from "./lib/config/security-headers";
 
 const config: NextConfig = {
-  cacheComponents: true,
   // `npm run bench -- scripts` reads from them what a page's scripts consist of
   productionBrowserSourceMaps: process.env.SOURCE_MAPS === "true",
-  partialPrefetching: true,
   poweredByHeader: false,
+  // a page rendered for its request has its title in the head, for everybody
+  htmlLimitedBots: /.*/,
   reactStrictMode: true,
   // the middleware answers them with 301
   skipTrailingSlashRedirect: true,
@@ -16,7 +16,12 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // pages would be written to disk without bound and never read back (docs/next.md#pages-on-disk); server.ts keeps
   // pictures, which this turns off too
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    isrFlushToDisk: false,
+    // "use cache" without Cache Components, which render each kept page twice
+    // (docs/decisions/0102-how-pages-are-rendered.md)
+    useCache: true,
+  },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "nodemailer", "pino"],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
@@ -9,10 +10,15 @@ import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { pictureUrl, PICTURE_SECONDS } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
+import { createAdmission } from "./lib/limits/admission";
+import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
+import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
+import { withDocuments } from "./lib/serving/documents";
 import { closeAll, announceDrain } from "./lib/serving/drain";
-import { withErrorPage } from "./lib/serving/error-page";
-import { createMicroCache, type Handler } from "./lib/serving/micro-cache";
+import { openKeptPages } from "./lib/serving/kept-pages";
+import { watchEventLoop, withAdmission } from "./lib/serving/overload";
+import { createPageCache, type Handler } from "./lib/serving/page-cache";
 import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
 import { normalizeRequest } from "./lib/serving/request-line";
@@ -21,11 +27,17 @@ import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 // What `npm start` runs: Next behind a cache of whole static responses and one of pictures. `next start` serves the same
 // build without them.
 
+/** How long an answer counts of which nothing better is known: a 404, one that is being made anew. */
 const LIFE_MS = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 /** Longer than Next takes for a picture, which gives up by itself. */
 const PICTURE_LIMIT_MS = 20_000;
+/** Pages rendered at once; they share one thread, and wait for a search engine outside it. */
+const RENDERINGS = Math.max(2, availableParallelism());
+/** How long a page may be expected to wait for its rendering, ms, and how many may wait. */
+const MAX_WAIT_MS = 5000;
+const MAX_WAITING = 200;
 /** How long a refused log-in waits for its answer. */
 const REFUSAL_DELAY_MS = 1000;
 const MAX_HELD_REFUSALS = 1000;
@@ -53,11 +65,19 @@ async function serve(port: number): Promise<void> {
   process.env.SHOP_INSIDE_PORT = String(insidePort);
   const pass = randomUUID();
   process.env.SHOP_INSIDE_PASS = pass;
-  const withPage = withErrorPage(handler, ({ url = "/", headers }) =>
-    fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } }),
-  );
-  const render = withDelayedRefusals(withPage, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
-  const cache = createMicroCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, notFoundKeyOf });
+  const fetchErrorPage = ({ url = "/", headers }: IncomingMessage) =>
+    fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } });
+  const documents = withDocuments(handler, fetchErrorPage, withPolicy);
+  const proxies = toProxyList(getEnv().TRUSTED_PROXIES);
+  const admission = createAdmission({ running: RENDERINGS, maxWaitMs: MAX_WAIT_MS, maxWaiting: MAX_WAITING });
+  const admitted = withAdmission(documents, {
+    admission,
+    placeOf: ({ headers }) => clientAddressOf([headers["x-forwarded-for"] ?? []].flat().join(","), proxies),
+    isLate: watchEventLoop(),
+    fetchBusyPage: fetchErrorPage,
+  });
+  const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
+  const cache = createPageCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, kept: openKeptPages(), notFoundKeyOf });
   const pictures = await openPictures(insidePort);
   const { SITE_URL } = getEnv();
   let isStopping = false;

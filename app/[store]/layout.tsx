@@ -13,13 +13,6 @@ import { StoreProvider } from "@/components/storefront/store-context";
 import { getEnv } from "@/lib/config/env";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
-/**
- * Pages are rendered once per URL and cached, so they contain nothing of a request
- * (docs/architecture.md#pages-and-caching).
- */
-export const ensureStatic = "navigation";
-export const instant = false;
-
 export const viewport: Viewport = { themeColor: "#ffffff", width: "device-width", initialScale: 1 };
 
 /** Returns the metadata common to all pages; read at render time, because the site's address is a setting. */

@@ -22,7 +22,8 @@ export function cacheKeyOf(request: Pick<IncomingMessage, "method" | "url" | "he
   if (method !== "GET" && method !== "HEAD") return null;
   if (url.length > MAX_URL_LENGTH || UNCACHED_PATH.test(url) || url.includes("_rsc=")) return null;
   if (UNCACHED_HEADERS.some((name) => headers[name] !== undefined)) return null;
-  if (/no-cache|no-store|max-age=0/.test(headers["cache-control"] ?? "") || headers.pragma === "no-cache") return null;
+  // a plain reload ("max-age=0") gets what is kept: it is as true as a new answer
+  if (/no-cache|no-store/.test(headers["cache-control"] ?? "") || headers.pragma === "no-cache") return null;
   return `${headers.host ?? ""} ${url}`;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { captureResponse } from "./capture";
-import type { Handler } from "./micro-cache";
+import type { Handler } from "./page-cache";
 
 export interface DelayOptions {
   /** Milliseconds on average; from half to one and a half of it. */

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { PICTURE_SECONDS, type PictureQuality } from "../config/pictures";
 import { createSemaphore } from "../limits/semaphore";
 import { matchesEtag } from "./etag";
-import type { Handler } from "./micro-cache";
+import type { Handler } from "./page-cache";
 import { parsePictureRequest, type PictureRequest, type PictureType } from "./picture-request";
 import type { PictureStore } from "./picture-store";
 

@@ -124,7 +124,7 @@ async function startAll(started: Running[]): Promise<Row[]> {
   ];
 }
 
-/** Measures home, list and product with and without micro-cache and middleware, beside plain Next and plain Node. */
+/** Measures home, list and product with and without page cache and middleware, beside plain Next and plain Node. */
 export const serve: Subject = {
   async run(args) {
     const options = readOptions(args);

@@ -27,6 +27,7 @@ interface PageEntry {
 interface Handler {
   set(key: string, entry: PageEntry, context: object): Promise<void>;
   get(key: string, context: object): Promise<{ value: PageEntry } | null>;
+  revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>;
 }
 const CacheHandler = load("../../cache-handler.cjs") as new (context: object) => Handler;
 
@@ -252,5 +253,45 @@ describe("the policy of a cached page", () => {
     const entry: PageEntry = { kind: "APP_PAGE", html: "<p>shell</p>", postponed: "resume" };
     await handler.set("/dynamic", entry, { isFallback: false });
     expect((await handler.get("/dynamic", { kind: "APP_PAGE", isFallback: false }))?.value.headers).toBeUndefined();
+  });
+});
+
+describe("what server.ts is told", () => {
+  const REGISTER = Symbol.for("shop.register-page");
+  const EXPIRED = Symbol.for("shop.expired-tags");
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, REGISTER);
+    Reflect.deleteProperty(globalThis, EXPIRED);
+  });
+  const handler = () =>
+    new CacheHandler({
+      flushToDisk: false,
+      maxMemoryCacheSize: 1024 * 1024,
+      revalidatedTags: [],
+      fs: {},
+      serverDistDir: "",
+    });
+
+  it("is what a page depends on and how long it is kept, under the name in its header", async () => {
+    const register = vi.fn((_tags: string[], _until: number) => "7");
+    Object.assign(globalThis, { [REGISTER]: register });
+    const cache = handler();
+    const headers = { "x-next-cache-tags": "product:bmse,catalog:bmse" };
+    const before = Date.now();
+    await cache.set("/told", { kind: "APP_PAGE", html: "<p>a</p>", headers }, { cacheControl: { revalidate: 900 } });
+    const entry = await cache.get("/told", { kind: "APP_PAGE", isFallback: false });
+    expect(entry?.value.headers?.["x-shop-kept"]).toBe("7");
+    const [tags, until = 0] = register.mock.calls[0] ?? [];
+    expect(tags).toEqual(["product:bmse", "catalog:bmse"]);
+    expect(until - before).toBeGreaterThanOrEqual(900_000);
+    expect(until - before).toBeLessThan(910_000);
+  });
+
+  it("is each tag that expires", async () => {
+    const expired = vi.fn();
+    Object.assign(globalThis, { [EXPIRED]: expired });
+    await handler().revalidateTag(["product:bmse"], { expire: 0 });
+    await handler().revalidateTag("catalog:bmse");
+    expect(expired.mock.calls).toEqual([[["product:bmse"]], [["catalog:bmse"]]]);
   });
 });

@@ -4,9 +4,8 @@ import { parseCompared } from "@/lib/compare";
 import { readStoreParam } from "@/lib/storefront/server";
 import { buildCompareMetadata } from "../metadata";
 
-export function generateStaticParams() {
-  return [{ query: "__shell" }];
-}
+// rendered for each request and kept by server.ts (docs/decisions/0102-how-pages-are-rendered.md)
+export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[store]/compare/[query]">;
 

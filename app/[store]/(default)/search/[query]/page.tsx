@@ -5,9 +5,8 @@ import { parseQuerySegment, parseSearchTab, segmentParams } from "@/lib/catalog/
 import { buildMetadata, SEARCH_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
-export function generateStaticParams() {
-  return [{ query: "__shell" }];
-}
+// rendered for each request and kept by server.ts (docs/decisions/0102-how-pages-are-rendered.md)
+export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[store]/search/[query]">;
 

@@ -7,9 +7,8 @@ import { getCategoryLineage } from "@/lib/catalog/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
-export function generateStaticParams() {
-  return [{ slug: "__shell", query: "__shell" }];
-}
+// rendered for each request and kept by server.ts (docs/decisions/0102-how-pages-are-rendered.md)
+export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[store]/c/[slug]/[query]">;
 

@@ -4,9 +4,8 @@ import { CollectionPage } from "@/components/catalog/collection-pages";
 import { parseQuerySegment } from "@/lib/catalog/listing-query";
 import { readStoreParam } from "@/lib/storefront/server";
 
-export function generateStaticParams() {
-  return [{ slug: "__shell", query: "__shell" }];
-}
+// rendered for each request and kept by server.ts (docs/decisions/0102-how-pages-are-rendered.md)
+export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[store]/collections/[slug]/[query]">;
 

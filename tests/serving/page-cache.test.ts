@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cacheKeyOf, isCacheable } from "@/lib/serving/cache-key";
-import { createMicroCache } from "@/lib/serving/micro-cache";
+import { createKeptPages, KEPT_HEADER, type KeptPages } from "@/lib/serving/kept-pages";
+import { createPageCache } from "@/lib/serving/page-cache";
 
 interface Answer {
   status: number;
@@ -16,7 +17,11 @@ let server: Server;
 let renders: string[];
 let release: (() => void) | null;
 let clock: number;
-let cache: ReturnType<typeof createMicroCache>;
+let kept: KeptPages;
+let cache: ReturnType<typeof createPageCache>;
+
+/** What the app keeps under addresses that start with /kept; it fails to answer for others of them. */
+const appPages = new Map<string, { body: string; tags: string[]; until: number }>();
 
 const LONG = "soffa ".repeat(1000);
 
@@ -32,6 +37,15 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
     response.end(url);
     // Next does not return before its answer is sent
     await once(response, "finish");
+  } else if (url.startsWith("/kept")) {
+    const page = appPages.get(url);
+    if (!page) response.writeHead(500, { "content-type": "text/html", refresh: "5" }).end("broken");
+    else {
+      const { body, tags, until } = page;
+      if (url.endsWith("slow")) await new Promise<void>((resolve) => (release = resolve));
+      response.setHeader(KEPT_HEADER, kept.register(tags, until));
+      response.writeHead(200, shared).end(body);
+    }
   } else if (url.startsWith("/cookie")) response.writeHead(200, { ...shared, "set-cookie": "a=1" }).end("mine");
   else if (url.startsWith("/missing")) response.writeHead(404, shared).end(LONG);
   else if (url.startsWith("/moved")) response.writeHead(301, { location: "/page" }).end();
@@ -41,8 +55,11 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
 
 beforeEach(async () => {
   [renders, release, clock] = [[], null, 0];
-  cache = createMicroCache({
+  kept = createKeptPages();
+  appPages.clear();
+  cache = createPageCache({
     lifeMs: 1000,
+    kept,
     maxBytes: 60_000,
     now: () => clock,
     notFoundKeyOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null),
@@ -78,7 +95,7 @@ describe("what is cached", () => {
     ["GET", "/", { rsc: "1" }, null],
     ["GET", "/?_rsc=abc", {}, null],
     ["GET", "/", { "cache-control": "no-cache" }, null],
-    ["GET", "/", { "cache-control": "max-age=0" }, null],
+    ["GET", "/", { "cache-control": "max-age=0" }, "shop.test /"],
     ["GET", "/", { authorization: "Bearer customer" }, null],
     ["GET", "/", { range: "bytes=0-9" }, null],
     ["GET", `/${"a".repeat(3000)}`, {}, null],
@@ -99,7 +116,7 @@ describe("what is cached", () => {
 });
 
 describe("a page", () => {
-  it("is rendered once a second, whatever content coding and method are asked for", async () => {
+  it("is rendered once in its life, whatever content coding and method are asked for", async () => {
     const plain = await get("/page");
     const gzip = await get("/page", { "accept-encoding": "gzip" });
     const brotli = await get("/page", { "accept-encoding": "gzip, deflate, br" });
@@ -119,7 +136,10 @@ describe("a page", () => {
       String(plain.body.length),
     ]);
     expect(plain.headers.vary).toContain("accept-encoding");
-    clock = 1001;
+    clock = 899_999;
+    await get("/page");
+    expect(renders).toHaveLength(1);
+    clock = 900_001;
     await get("/page");
     expect(renders).toHaveLength(2);
   });
@@ -254,5 +274,100 @@ describe("the cache", () => {
   it("sends an uncompressed page to a client that refuses the content codings", async () => {
     const { headers, body } = await get("/page", { "accept-encoding": "gzip;q=0, br;q=0" });
     expect([headers["content-encoding"], body.toString()]).toEqual([undefined, `${LONG}/page`]);
+  });
+});
+
+describe("a page that the app keeps", () => {
+  const keep = (path: string, body: string, tags = ["product:bmse"], until = 900_000) =>
+    appPages.set(path, { body, tags, until });
+  const text = async (path: string) => (await get(path)).body.toString();
+
+  it("is asked for again once one of its tags has expired, and not for others", async () => {
+    keep("/kept", "old", ["product:bmse", "catalog:bmse"]);
+    expect(await text("/kept")).toBe("old");
+    keep("/kept", "new", ["product:bmse", "catalog:bmse"]);
+    kept.expire(["product:bmdk"]);
+    expect(await text("/kept")).toBe("old");
+    kept.expire(["content:bmdk", "catalog:bmse"]);
+    expect(await text("/kept")).toBe("new");
+    expect(renders).toHaveLength(2);
+  });
+
+  it("is asked for again when the app would make it anew, and each second while that takes", async () => {
+    keep("/kept", "old", [], 5000);
+    await get("/kept");
+    clock = 4999;
+    await get("/kept");
+    expect(renders).toHaveLength(1);
+    clock = 5000;
+    await get("/kept");
+    clock = 5999;
+    await get("/kept");
+    expect(renders).toHaveLength(2);
+    clock = 6001;
+    await get("/kept");
+    expect(renders).toHaveLength(3);
+  });
+
+  it("is not kept where a tag expired while it was made, and not given to those who asked after", async () => {
+    keep("/kept-slow", "old");
+    const before = get("/kept-slow");
+    await expect.poll(() => renders).toHaveLength(1);
+    const finish = release;
+    kept.expire(["product:bmse"]);
+    const after = get("/kept-slow");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    keep("/kept-slow", "new");
+    finish?.();
+    expect((await before).body.toString()).toBe("old");
+    await expect.poll(() => renders).toHaveLength(2);
+    release?.();
+    expect((await after).body.toString()).toBe("new");
+  });
+
+  it("never shows what changed before it was asked for, however changes and requests meet", async () => {
+    let version = 0;
+    const change = () => {
+      keep("/kept/a", String(++version), ["a"]);
+      kept.expire(["a"]);
+    };
+    change();
+    for (let round = 0; round < 200; round++) {
+      const asked = Array.from({ length: 4 }, async (_, turn) => {
+        // before, between and after the change
+        for (let wait = 0; wait < turn * 3; wait++) await Promise.resolve();
+        const from = version;
+        return { from, got: Number(await text("/kept/a")) };
+      });
+      if (round % 2 === 0) await Promise.resolve();
+      change();
+      for (const { from, got } of await Promise.all(asked)) expect(got).toBeGreaterThanOrEqual(from);
+    }
+  });
+
+  it("is shown as it was while the app fails, for an hour, without the failure's headers", async () => {
+    keep("/kept", "good", [], 5000);
+    await get("/kept");
+    appPages.clear();
+    clock = 6000;
+    const answer = await get("/kept");
+    expect([answer.status, answer.body.toString(), answer.headers.refresh]).toEqual([200, "good", undefined]);
+    clock = 5001 + 3_600_000;
+    expect((await get("/kept")).status).toBe(500);
+  });
+
+  it("does not tell its name", async () => {
+    keep("/kept", "page");
+    expect((await get("/kept")).headers[KEPT_HEADER]).toBeUndefined();
+    expect((await get("/kept")).headers[KEPT_HEADER]).toBeUndefined();
+  });
+});
+
+describe("a page with a life of its own", () => {
+  it("is dropped by any change", async () => {
+    await get("/page");
+    kept.expire(["anything"]);
+    await get("/page");
+    expect(renders).toHaveLength(2);
   });
 });

@@ -1,14 +1,25 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withErrorPage } from "@/lib/serving/error-page";
+import { withPolicy } from "@/lib/serving/content-policy.cjs";
+import { withDocuments } from "@/lib/serving/documents";
 
 /** The app: pages, and one it cannot make. */
 async function app({ url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {
   if (url.includes("throws")) throw new Error("broken app");
   if (url.includes("broken"))
     response.writeHead(500, { "content-type": "text/html", "x-app": "1" }).end("<html id='__next_error__'></html>");
+  else if (url.includes("queried")) {
+    response.setHeader("content-security-policy", "object-src 'none'");
+    const flight = (row: string) => `<script>self.__next_f.push([1,"${row}"])</script>`;
+    response.writeHead(200, { "content-type": "text/html", "content-length": "5" });
+    response.end(`<h1>Sök</h1><script>alert(1)</script>${flight("a")}${flight("b")}`);
+  } else if (url.includes("stamped"))
+    response
+      .writeHead(200, { "content-type": "text/html", "content-security-policy": "default-src 'none'" })
+      .end("<script>self.__next_f.push([1])</script>");
   else if (url.includes("moved")) response.writeHead(301, { location: "/page" }).end();
   else {
     response.setHeader("content-type", "text/html");
@@ -24,13 +35,14 @@ let asked: string[];
 
 beforeEach(async () => {
   asked = [];
-  const handle = withErrorPage(app, async ({ url = "" }) => {
+  const fetchErrorPage = async ({ url = "" }: IncomingMessage) => {
     asked.push(url);
     return new Response("<h1>Det blev fel hos oss</h1>", {
       status: 503,
       headers: { "content-type": "text/html; charset=utf-8", "retry-after": "30", "content-length": "999" },
     });
-  });
+  };
+  const handle = withDocuments(app, fetchErrorPage, withPolicy);
   server = createServer((request, response) => {
     response.setHeader("strict-transport-security", "max-age=1");
     handle(request, response).catch(() => response.writeHead(500).end("fault"));
@@ -43,7 +55,7 @@ afterEach(() => server.close());
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, { redirect: "manual", ...init });
 
-describe("withErrorPage", () => {
+describe("withDocuments", () => {
   it("lets through what the app answers", async () => {
     const page = await get("/c/soffor");
     expect([page.status, page.headers.get("content-type"), await page.text()]).toEqual([
@@ -54,6 +66,23 @@ describe("withErrorPage", () => {
     const moved = await get("/moved");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/page"]);
     expect(asked).toEqual([]);
+  });
+
+  it("gives a page that was made for this request the policy of its own scripts, beside the one of all answers", async () => {
+    const page = await get("/queried");
+    const html = await page.text();
+    const own = 'self.__next_f.push([1,"a"])\n;\nself.__next_f.push([1,"b"])';
+    expect(html).toBe(`<h1>Sök</h1><script>alert(1)</script><script>${own}</script>`);
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("object-src 'none'");
+    const hash = createHash("sha256").update(own).digest("base64");
+    expect(policy).toMatch(/script-src ([^;]*);/);
+    expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe(`'self' 'sha256-${hash}'`);
+  });
+
+  it("leaves the policy that a kept page has", async () => {
+    const page = await get("/stamped");
+    expect(page.headers.get("content-security-policy")).toBe("default-src 'none'");
   });
 
   it("answers with the shop's error page where the app could not make the page", async () => {

@@ -5,12 +5,15 @@ import { cacheKeyOf, isCacheable } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
 import { chooseEncoding, encodeBody, type Encoding } from "./encoding";
 import { matchesEtag } from "./etag";
+import { KEPT_HEADER, type KeptPages } from "./kept-pages";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface MicroCacheOptions {
-  /** Milliseconds a response is served from the cache. */
+export interface PageCacheOptions {
+  /** Milliseconds for which a response is served about which nothing better is known. */
   lifeMs: number;
+  /** What Next keeps, and what of it is no longer true. */
+  kept: KeptPages;
   /** Bytes of all bodies in all content codings; the least recently used response goes first. */
   maxBytes: number;
   /** Returns the key all 404 responses of unknown addresses share; null for an address that may exist. */
@@ -28,7 +31,12 @@ interface CachedResponse {
   size: number;
   /** Bytes of all bodies. */
   totalBytes: number;
+  /** When to ask the app again, whatever happened (ms since the epoch). */
   expiresAt: number;
+  /** What it depends on; null for unknown. */
+  tags: readonly string[] | null;
+  /** Expiries of tags before it was rendered. */
+  since: number;
 }
 
 interface Slot {
@@ -42,16 +50,26 @@ type Rendering = CachedResponse | "uncacheable" | "aborted";
 
 /** Headers of one transfer, not of the response. */
 const HOP_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date"];
+const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
+
+/** Milliseconds for which an old answer replaces one that the app cannot give now. */
+const OUTAGE_LIFE_MS = 3_600_000;
 
 const canCache = ({ isNotFound }: Slot, { status, headers }: CapturedResponse) =>
   isNotFound ? status === 404 && headers["set-cookie"] === undefined : isCacheable({ status, headers });
 
+/** Returns the seconds for which shared caches may keep a response. */
+const sharedSeconds = (headers: OutgoingHttpHeaders) =>
+  Number(/(?:^|[,\s])s-maxage=(\d+)/.exec(String(headers["cache-control"] ?? ""))?.[1] ?? 0);
+
 /**
- * Creates a cache of whole static responses in front of the app. Responses are compressed once and sent many times;
- * of concurrent requests for a page that is not cached one renders it and the others wait. All unknown addresses of a
- * store view share one 404 (docs/next.md#cost-of-a-request).
+ * Creates a cache of whole static responses in front of the app. Responses are compressed once and sent many times, for
+ * as long as they are true: until a tag of theirs expires or Next would make them anew
+ * (docs/decisions/0103-kept-pages.md). Of concurrent requests for a page that is not cached one renders it and the others
+ * wait. All unknown addresses of a store view share one 404. What the app cannot answer now is answered with what it
+ * answered last.
  */
-export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.now }: MicroCacheOptions) {
+export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = Date.now }: PageCacheOptions) {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ totalBytes }) => Math.max(1, totalBytes),
@@ -60,11 +78,29 @@ export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.n
 
   function findFresh(key: string): CachedResponse | null {
     const entry = cache.get(key);
-    return entry && entry.expiresAt > now() ? entry : null;
+    return entry && entry.expiresAt > now() && !kept.hasExpired(entry.tags, entry.since) ? entry : null;
   }
 
-  /** Caches a response; one that did not change keeps its compressed bodies. */
-  function store(key: string, { status, headers, body }: CapturedResponse): CachedResponse {
+  /** Returns the last answer under a key, for when the app cannot give another. */
+  function findLast(key: string): CachedResponse | null {
+    const entry = cache.get(key);
+    return entry && entry.expiresAt + OUTAGE_LIFE_MS > now() ? entry : null;
+  }
+
+  /** Returns until when a response counts, and what it depends on. */
+  function lifeOf({ status, headers }: CapturedResponse): Pick<CachedResponse, "expiresAt" | "tags"> {
+    const shortly = now() + lifeMs;
+    if (status !== 200) return { expiresAt: shortly, tags: null };
+    // not one of Next's kept pages: its own life, unless anything changes
+    if (headers[KEPT_HEADER] === undefined) return { expiresAt: now() + sharedSeconds(headers) * 1000, tags: null };
+    const answer = kept.find(headers[KEPT_HEADER]);
+    // one that Next is making anew in the background is asked for again soon
+    return { expiresAt: Math.max(answer?.until ?? 0, shortly), tags: answer?.tags ?? null };
+  }
+
+  /** Caches a response begun after `since` expiries of tags; one that did not change keeps its compressed bodies. */
+  function store(key: string, page: CapturedResponse, since: number): CachedResponse {
+    const { status, headers, body } = page;
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
     const previous = cache.peek(key);
     const isSame = previous?.etag === etag;
@@ -75,7 +111,8 @@ export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.n
       bodies: isSame ? previous.bodies : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]),
       size: body.length,
       totalBytes: isSame ? previous.totalBytes : body.length,
-      expiresAt: now() + lifeMs,
+      ...lifeOf(page),
+      since,
     };
     cache.set(key, entry);
     return entry;
@@ -131,6 +168,8 @@ export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.n
     delete request.headers["accept-encoding"];
     delete request.headers["if-none-match"];
     request.method = "GET";
+    const since = kept.expiries;
+    const given = response.getHeaderNames();
     const capture = captureResponse(response);
     // the app's promise may wait until its response is sent, so only the captured response is awaited here
     const handled = next(request, response);
@@ -138,7 +177,8 @@ export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.n
     const result = captured.then(
       (page): Rendering => {
         if (!page) return "aborted";
-        return canCache(slot, page) ? store(key, page) : "uncacheable";
+        if (page.status >= 500) return findLast(key) ?? "uncacheable";
+        return canCache(slot, page) ? store(key, page, since) : "uncacheable";
       },
       (): Rendering => "uncacheable",
     );
@@ -148,8 +188,11 @@ export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.n
     Object.assign(request.headers, { "accept-encoding": accepted, "if-none-match": match });
     request.method = method;
     capture.release();
-    if (typeof rendered === "object") await send(key, rendered, request, response);
-    else await captured.then((page) => page && sendUncached(page, request, response));
+    if (typeof rendered === "object") {
+      // an older answer goes without the headers of the failure
+      for (const name of response.getHeaderNames()) if (!given.includes(name)) response.removeHeader(name);
+      await send(key, rendered, request, response);
+    } else await captured.then((page) => page && sendUncached(page, request, response));
     await handled;
   }
 
@@ -167,6 +210,7 @@ export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.n
       const slot = await slotOf(request);
       if (slot === null) return next(request, response);
       const { key } = slot;
+      const asked = kept.expiries;
       for (;;) {
         const entry = findFresh(key);
         if (entry) return send(key, entry, request, response);
@@ -174,7 +218,10 @@ export function createMicroCache({ lifeMs, maxBytes, notFoundKeyOf, now = Date.n
         if (!pending) return render(slot, request, response, next);
         const rendered = await pending;
         if (rendered === "uncacheable") return next(request, response);
-        if (rendered !== "aborted") return send(key, rendered, request, response);
+        if (rendered === "aborted") continue;
+        // begun before something changed of which this request may know
+        if (rendered.since < asked && kept.hasExpired(rendered.tags, rendered.since)) continue;
+        return send(key, rendered, request, response);
       }
     },
     /** Bytes of all cached bodies. */
@@ -204,13 +251,14 @@ async function sendUncached(
     response.setHeader("vary", withAcceptEncoding(headers.vary));
   }
   response.removeHeader("transfer-encoding");
+  response.removeHeader(KEPT_HEADER);
   if (status !== 304 && status !== 204) response.setHeader("content-length", encoded.length);
   response.writeHead(status);
   response.end(request.method === "HEAD" ? undefined : encoded);
 }
 
 function toStoredHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const stored = Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name) && name !== "etag");
+  const stored = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
   return Object.fromEntries(stored);
 }
 

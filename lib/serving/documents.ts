@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { captureResponse } from "./capture";
-import type { Handler } from "./micro-cache";
+import { type CapturedResponse, captureResponse } from "./capture";
+import type { Handler } from "./page-cache";
 
 /** Fetches the localised error page for a request whose page failed to render. */
 export type FetchErrorPage = (request: IncomingMessage) => Promise<Response>;
@@ -19,6 +19,26 @@ function isDocument({ method, url = "/", headers }: IncomingMessage): boolean {
   );
 }
 
+/** Adds what lets a page's own inline scripts run, and only these. */
+export type AddPolicy = (html: string, path: string) => Promise<{ html: string; policy: string }>;
+
+const POLICY = "content-security-policy";
+
+/** Sends a page; one that the app rendered for this request gets its policy here, as it is in no cache of Next's. */
+async function sendPage(response: ServerResponse, page: CapturedResponse, path: string, addPolicy: AddPolicy) {
+  const { status, headers, body } = page;
+  const given = [headers[POLICY] ?? []].flat().map(String);
+  const isHtml = String(headers["content-type"]).startsWith("text/html");
+  if (!isHtml || body.length === 0 || given.some((policy) => policy.includes("default-src"))) {
+    response.writeHead(status).end(body);
+    return;
+  }
+  const { html, policy } = await addPolicy(body.toString(), path);
+  response.removeHeader("content-length");
+  response.setHeader(POLICY, [...given, policy]);
+  response.writeHead(status).end(html);
+}
+
 /** Sends the error page in place of a response; headers of `kept`, which the server itself had set, stay. */
 async function send(response: ServerResponse, page: Response, kept: string[]): Promise<void> {
   for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
@@ -27,10 +47,11 @@ async function send(response: ServerResponse, page: Response, kept: string[]): P
 }
 
 /**
- * Wraps a handler so that the localised error page replaces a response with status 500: Next's own document for a page
- * that failed to render shows nothing without scripts.
+ * Wraps a handler so that documents are complete: the localised error page replaces a response with status 500, as Next's
+ * own document for a page that failed to render shows nothing without scripts; and none is sent without the policy that
+ * names its scripts (docs/next.md#content-policy).
  */
-export function withErrorPage(next: Handler, fetchErrorPage: FetchErrorPage): Handler {
+export function withDocuments(next: Handler, fetchErrorPage: FetchErrorPage, addPolicy: AddPolicy): Handler {
   return async (request, response) => {
     if (!isDocument(request)) return next(request, response);
     const kept = response.getHeaderNames();
@@ -40,7 +61,7 @@ export function withErrorPage(next: Handler, fetchErrorPage: FetchErrorPage): Ha
       capture.release(),
     );
     if (captured?.status === 500) await send(response, await fetchErrorPage(request), kept);
-    else if (captured) response.writeHead(captured.status).end(captured.body);
+    else if (captured) await sendPage(response, captured, request.url ?? "/", addPolicy);
     await handled;
   };
 }

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import type { Admission, Leave } from "../limits/admission";
+import type { Handler } from "./page-cache";
+
+export interface OverloadOptions {
+  admission: Admission;
+  /** Returns whose request it is, so that one client cannot take the whole queue. */
+  placeOf: (request: IncomingMessage) => string;
+  /** True while the process is too late for everything already. */
+  isLate: () => boolean;
+  /** Returns the page that says to try again, for a document. */
+  fetchBusyPage: (request: IncomingMessage) => Promise<Response>;
+}
+
+/** Calls that search: all others of the API cost little, and an order must never wait behind searches. */
+const SEARCHES = /^\/api\/(?:listing|suggest|catalog|related)(?:[/?]|$)/;
+const NOT_PAGES = /^\/(?:api|_next|media)(?:\/|$)/;
+/** Seconds after which a refused client should ask again; spread, or all would come at once. */
+const RETRY = { least: 4, most: 9 };
+/** Headers of one transfer, not of the page. */
+const HOP_HEADERS = ["content-length", "content-encoding", "transfer-encoding", "connection", "keep-alive", "date"];
+
+/** True for a request that a page is rendered or a search is made for. */
+const isCostly = ({ url = "/" }: IncomingMessage) => SEARCHES.test(url) || !NOT_PAGES.test(url);
+
+/** Calls `leave` once the response is complete, which Next's own promise may not tell before it is sent. */
+function leaveAtEnd(response: ServerResponse, leave: Leave): void {
+  const { end } = response;
+  Object.assign(response, {
+    end(...given: unknown[]) {
+      leave();
+      return Reflect.apply(end, response, given);
+    },
+  });
+  response.once("close", leave);
+}
+
+/**
+ * Wraps a handler so that only as many pages are rendered at once as the processor can, and a few wait; further ones are
+ * answered with 503 and a page that tries again by itself (docs/decisions/0104-overload.md).
+ */
+export function withAdmission(next: Handler, options: OverloadOptions): Handler {
+  const { admission, placeOf, isLate, fetchBusyPage } = options;
+  return async (request, response) => {
+    if (!isCostly(request)) return next(request, response);
+    const gone = new AbortController();
+    const giveUp = () => gone.abort();
+    response.once("close", giveUp);
+    const leave = isLate() && admission.load > 0 ? null : await admission.enter(placeOf(request), gone.signal);
+    response.off("close", giveUp);
+    if (gone.signal.aborted) return leave?.();
+    if (!leave) return refuse(request, response, fetchBusyPage);
+    leaveAtEnd(response, leave);
+    try {
+      await next(request, response);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}
+
+async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fetchBusyPage: OverloadOptions["fetchBusyPage"],
+): Promise<void> {
+  const { url = "/", headers } = request;
+  const seconds = String(Math.round(RETRY.least + Math.random() * (RETRY.most - RETRY.least)));
+  response.setHeader("retry-after", seconds);
+  if (NOT_PAGES.test(url) || headers.rsc !== undefined || url.includes("_rsc=")) {
+    response.writeHead(503, { "content-type": "application/json", "cache-control": "no-store" });
+    response.end(JSON.stringify({ code: 503, result: "The shop is busy" }));
+    return;
+  }
+  const page = await fetchBusyPage(request);
+  for (const [name, value] of page.headers)
+    if (!HOP_HEADERS.includes(name) && name !== "retry-after") response.setHeader(name, value);
+  response.setHeader("refresh", seconds);
+  response.writeHead(503).end(Buffer.from(await page.arrayBuffer()));
+}
+
+/** Milliseconds between two looks at the event loop, and its mean delay above which the process is late. */
+const LOOK_MS = 500;
+const LATE_MS = 400;
+const NANOSECONDS = 1_000_000;
+
+/** Watches how late the event loop is; returns whether it was too late when last looked at. */
+export function watchEventLoop(
+  histogram: Pick<IntervalHistogram, "enable" | "mean" | "reset"> = monitorEventLoopDelay({ resolution: 20 }),
+): () => boolean {
+  histogram.enable();
+  let late = false;
+  setInterval(() => {
+    late = histogram.mean / NANOSECONDS > LATE_MS;
+    histogram.reset();
+  }, LOOK_MS).unref();
+  return () => late;
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const pages = globSync("app/[[]store]/**/page.tsx").toSorted();
+
+/** Pages that are made for their request besides those with a query: they show a draft to one reader. */
+const FOR_ONE_READER = /\/preview\//;
+
+describe("how pages are rendered (docs/decisions/0102-how-pages-are-rendered.md)", () => {
+  it("finds the pages", () => expect(pages.length).toBeGreaterThan(40));
+
+  it.each(pages)("%s is kept, or rendered for its query", (page) => {
+    const isDynamic = /export const dynamic = "force-dynamic"/.test(readFileSync(page, "utf8"));
+    expect(isDynamic).toBe(page.endsWith("/[query]/page.tsx") || FOR_ONE_READER.test(page));
+  });
+
+  it.each(pages.filter((page) => !FOR_ONE_READER.test(page)))("%s reads nothing of the request", (page) => {
+    expect(readFileSync(page, "utf8")).not.toMatch(/next\/headers|searchParams\b.*PageProps|await searchParams/);
+  });
+});

@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createAdmission } from "@/lib/limits/admission";
+import { watchEventLoop, withAdmission } from "@/lib/serving/overload";
+
+let server: Server;
+let isLate: boolean;
+let answer: (() => void)[];
+let asked: string[];
+
+/** The app: answers when the test says so, except the cart. */
+async function app({ url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {
+  asked.push(url);
+  if (url.startsWith("/throws")) throw new Error("broken");
+  if (!url.startsWith("/api/cart")) await new Promise<void>((resolve) => answer.push(resolve));
+  response.end(url);
+  // Next does not return before its answer is sent
+  await once(response, "finish");
+}
+
+beforeEach(async () => {
+  [isLate, answer, asked] = [false, [], []];
+  const handle = withAdmission(app, {
+    admission: createAdmission({ running: 1, maxWaitMs: 60_000, maxWaiting: 2 }),
+    placeOf: ({ headers }) => String(headers["x-place"] ?? ""),
+    isLate: () => isLate,
+    fetchBusyPage: async () =>
+      new Response("<h1>Det blev fel hos oss</h1>", { status: 503, headers: { "content-type": "text/html" } }),
+  });
+  server = createServer((request, response) => {
+    handle(request, response).catch(() => response.writeHead(500).end("fault"));
+  }).listen(0);
+  await once(server, "listening");
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+// listening on a port, so an address with one
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, init);
+const from = (place: string) => ({ headers: { "x-place": place } });
+
+describe("withAdmission", () => {
+  it("renders one page at a time, and lets the cart pass", async () => {
+    const first = get("/c/soffor");
+    await expect.poll(() => asked).toEqual(["/c/soffor"]);
+    const second = get("/c/stolar");
+    expect(await (await get("/api/cart/pull")).text()).toBe("/api/cart/pull");
+    expect(asked).toEqual(["/c/soffor", "/api/cart/pull"]);
+    answer.shift()?.();
+    expect(await (await first).text()).toBe("/c/soffor");
+    await expect.poll(() => asked).toContain("/c/stolar");
+    answer.shift()?.();
+    expect(await (await second).text()).toBe("/c/stolar");
+  });
+
+  it("counts calls that search as work", async () => {
+    void get("/c/soffor").catch(() => {});
+    await expect.poll(() => asked).toHaveLength(1);
+    const search = get("/api/listing?q=a");
+    await get("/api/cart/pull");
+    expect(asked).not.toContain("/api/listing?q=a");
+    answer.shift()?.();
+    await expect.poll(() => asked).toContain("/api/listing?q=a");
+    answer.shift()?.();
+    await search;
+  });
+
+  it("answers what has no place with a page that tries again by itself", async () => {
+    void get("/1").catch(() => {});
+    await expect.poll(() => asked).toHaveLength(1);
+    void get("/2", from("a")).catch(() => {});
+    void get("/3", from("b")).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const page = await get("/4", from("c"));
+    expect([page.status, await page.text()]).toEqual([503, "<h1>Det blev fel hos oss</h1>"]);
+    const seconds = Number(page.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThanOrEqual(4);
+    expect(seconds).toBeLessThanOrEqual(9);
+    expect(page.headers.get("refresh")).toBe(String(seconds));
+    const call = await get("/api/suggest?q=a", from("c"));
+    expect([call.status, await call.json()]).toEqual([503, { code: 503, result: "The shop is busy" }]);
+    const part = await get("/c/soffor", { headers: { rsc: "1", "x-place": "c" } });
+    expect([part.status, part.headers.get("refresh")]).toEqual([503, null]);
+    expect(asked).toEqual(["/1"]);
+  });
+
+  it("gives the place of a client that left, or of a page that failed, to the next one", async () => {
+    void get("/1").catch(() => {});
+    await expect.poll(() => asked).toHaveLength(1);
+    const gone = new AbortController();
+    void get("/2", { signal: gone.signal }).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    gone.abort();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const failing = get("/throws");
+    answer.shift()?.();
+    expect((await failing).status).toBe(500);
+    const last = get("/5");
+    await expect.poll(() => asked).toEqual(["/1", "/throws", "/5"]);
+    answer.shift()?.();
+    expect(await (await last).text()).toBe("/5");
+  });
+
+  it("refuses what would have to wait while everything is late", async () => {
+    isLate = true;
+    const first = get("/1");
+    await expect.poll(() => asked).toHaveLength(1);
+    expect((await get("/2")).status).toBe(503);
+    answer.shift()?.();
+    expect((await first).status).toBe(200);
+  });
+});
+
+describe("watchEventLoop", () => {
+  it("tells of a mean delay over 400 ms since it looked last", () => {
+    vi.useFakeTimers();
+    const histogram = { enable: vi.fn(() => true), reset: vi.fn(), mean: 399e6 };
+    const isTooLate = watchEventLoop(histogram);
+    vi.advanceTimersByTime(500);
+    expect(isTooLate()).toBe(false);
+    histogram.mean = 401e6;
+    expect(isTooLate()).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect([isTooLate(), histogram.reset.mock.calls.length]).toEqual([true, 2]);
+    vi.useRealTimers();
+  });
+});
