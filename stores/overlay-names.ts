@@ -10,17 +10,24 @@ export interface OverlayProduct {
   /** Path of its page inside the store view. */
   path: string;
   picture: Picture | null;
+  /** One line about it, where the overlay needs it. */
+  description?: string;
 }
 
 /** A customer's photo of a product at home. */
 export interface CustomerPhoto extends Picture {
   /** Name the customer wants to be shown. */
   author: string | null;
+  /** Of the photo at the provider, to report it by; absent where it cannot be. */
+  id?: string;
+  /** Address of a small version. */
+  thumb?: string;
 }
 
 /** The modals (docs/domain-rules.md#overlays), each with its payload. */
 export interface Modals {
-  review: { product: OverlayProduct };
+  /** `token` is of the mail that asked for the review. */
+  review: { product: OverlayProduct; token?: string };
   /** `email` fills in the form's first field. */
   authentication: { view: "login" | "register" | "reset"; email?: string };
   sizeGuide: null;

@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { withWords } from "@/components/storefront/with-words";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { AskedOrderProps } from "./asked-order";
 import { UnknownOrder } from "./unknown-order";
-import { withWords } from "./with-words";
 
 /** Loads what asks the shop for an order, on the few pages that need it. */
 export function AskedOrder(props: AskedOrderProps) {

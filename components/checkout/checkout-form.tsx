@@ -7,6 +7,7 @@ import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
+import { withWords } from "@/components/storefront/with-words";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
@@ -32,7 +33,6 @@ import { ShippingSection } from "./shipping-section";
 import { useFreshMethods, usePayment } from "./use-methods";
 import { useNewAccount } from "./use-new-account";
 import type { PlaceOrder } from "./use-place-order";
-import { withWords } from "./with-words";
 
 /** Paths of the legal pages the terms link to. */
 export interface LegalPaths {

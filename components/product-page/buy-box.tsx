@@ -31,6 +31,8 @@ interface BuyBoxProps {
   product: Product;
   variant: Variant | null;
   crumbs: RouteCrumb[];
+  /** Mean of the reviews, below the name. */
+  rating: ReactNode;
   /** Quantity stepper and buy button, a client component; for bundles with the picker. */
   children: ReactNode;
 }
@@ -52,7 +54,7 @@ function UnbrokenWords({ text }: { text: string }) {
 }
 
 /** Renders the right column of a product page: name, price, options, buy button and delivery. */
-export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProps) {
+export function BuyBox({ store, product, variant, crumbs, rating, children }: BuyBoxProps) {
   const t = useTranslations("product");
   const { price, quantityPrices, availability, sku } = variant ?? product;
   const isSold = !isDiscontinued(product);
@@ -65,6 +67,7 @@ export function BuyBox({ store, product, variant, crumbs, children }: BuyBoxProp
         <UnbrokenWords text={product.name} />
       </h1>
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
+      {rating}
       {isSold ? (
         <div className="mt-4">
           <LivePrice

@@ -16,6 +16,7 @@ import { isSampleSet } from "@/lib/product/samples";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
 import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
+import { getProductPhotos, getProductReviews } from "@/lib/reviews/server";
 import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
@@ -25,7 +26,7 @@ import { BuyVariant, BuyVariantCompact } from "./choice/buy-variant";
 import { VariantProvider } from "./choice/variant-context";
 import { VariantWishButton } from "./choice/variant-wish-button";
 import { ProductTypeMessages } from "./product-type-messages";
-import { ProductView } from "./product-view";
+import { ProductView, type ReviewsOfProduct } from "./product-view";
 import { ProductWishButton } from "./product-wish-button";
 
 interface ProductPageProps {
@@ -82,10 +83,12 @@ function Buy({ product, items, blocked }: BuyProps) {
 
 /** Renders a product page, or that of one of its variants. */
 export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
-  const [product, menu, t] = await Promise.all([
+  const [product, menu, t, page, album] = await Promise.all([
     getProduct(store, parentSku),
     getCategories(store),
     getTranslations("shell"),
+    getProductReviews(store, parentSku),
+    getProductPhotos(store, parentSku, 1),
   ]);
   if (!product) notFound();
   const variant = chooseVariant(product, childSku);
@@ -93,6 +96,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined });
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const buyId = toBuyId(variant?.sku ?? product.sku);
+  const reviews = page && { page, photos: album?.photos ?? [] };
   return (
     <>
       <ReportPage type="product" crumbs={crumbs} alternates={alternates} />
@@ -105,6 +109,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
             product={product}
             variant={variant}
             crumbs={crumbs}
+            reviews={reviews}
             buy={
               <ProductTypeMessages>
                 <BuyVariant options={product.customOptions} aside={<VariantWishButton />} />
@@ -118,7 +123,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
           />
         </VariantProvider>
       ) : (
-        <WholeProduct store={store} product={product} crumbs={crumbs} buyId={buyId} />
+        <WholeProduct store={store} product={product} crumbs={crumbs} reviews={reviews} buyId={buyId} />
       )}
     </>
   );
@@ -128,11 +133,12 @@ interface WholeProductProps {
   store: StoreCode;
   product: Product;
   crumbs: RouteCrumb[];
+  reviews: ReviewsOfProduct | null;
   buyId: string;
 }
 
 /** Renders the page of a product without variants. */
-async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps) {
+async function WholeProduct({ store, product, crumbs, reviews, buyId }: WholeProductProps) {
   const [tCart, tTypes] = await Promise.all([getTranslations("cart"), getTranslations("productTypes")]);
   const items = toProductItems(product, null);
   const reason = blockedBy(product, null);
@@ -155,6 +161,7 @@ async function WholeProduct({ store, product, crumbs, buyId }: WholeProductProps
       product={product}
       variant={null}
       crumbs={crumbs}
+      reviews={reviews}
       buy={<Buy product={product} items={items} blocked={blocked} />}
       compactBuy={buyAgain}
     />

@@ -2,8 +2,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { CardRail } from "@/components/product";
+import { ProductReviews, RatingLine } from "@/components/reviews";
+import { buildProductPath } from "@/lib/paths";
 import { isDiscontinued } from "@/lib/product";
 import type { Product, Variant } from "@/lib/product/types";
+import type { Photo, ReviewPage } from "@/lib/reviews/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
 import { BuyBar } from "./buy-bar";
@@ -16,11 +19,19 @@ import { ProductFacts } from "./product-facts";
 import { ProductToolMessages } from "./product-tool-messages";
 import { RecentlyViewed } from "./recently-viewed";
 
+/** The first page of a product's reviews, and photos of customers. */
+export interface ReviewsOfProduct {
+  page: ReviewPage;
+  photos: Photo[];
+}
+
 interface ProductViewProps {
   store: StoreCode;
   product: Product;
   variant: Variant | null;
   crumbs: RouteCrumb[];
+  /** Null where the provider of reviews does not answer. */
+  reviews: ReviewsOfProduct | null;
   /** Quantity stepper and buy button, a client component; for bundles with the picker. */
   buy: ReactNode;
   /** The buy button alone, for the bar on phones. */
@@ -28,7 +39,7 @@ interface ProductViewProps {
 }
 
 /** Renders a product's page below the header. */
-export function ProductView({ store, product, variant, crumbs, buy, compactBuy }: ProductViewProps) {
+export function ProductView({ store, product, variant, crumbs, reviews, buy, compactBuy }: ProductViewProps) {
   const t = useTranslations("product");
   const { price, quantityPrices } = variant ?? product;
   const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
@@ -48,13 +59,32 @@ export function ProductView({ store, product, variant, crumbs, buy, compactBuy }
         />
         {/* beside the pictures, on windows that show all of it */}
         <div className="min-w-0 self-start lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-24">
-          <BuyBox store={store} product={product} variant={variant} crumbs={crumbs}>
+          <BuyBox
+            store={store}
+            product={product}
+            variant={variant}
+            crumbs={crumbs}
+            rating={reviews && <RatingLine bottomLine={reviews.page.bottomLine} />}
+          >
             {buy}
           </BuyBox>
         </div>
       </div>
       <MeasuresBand store={store} product={product} />
       <ProductFacts store={store} product={product} />
+      {reviews && (
+        <ProductReviews
+          store={store}
+          product={{
+            sku: product.sku,
+            name: product.name,
+            path: buildProductPath(product.sku, product.slug),
+            picture: product.gallery[0] ?? null,
+            description: product.short ?? product.description[0] ?? "",
+          }}
+          {...reviews}
+        />
+      )}
       <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
       <ProductToolMessages>
         <RecentlyViewed store={store} sku={product.sku} />

@@ -1,4 +1,6 @@
 // What other features may use of reviews. Everything else here is private to the feature.
+export { ProductReviews } from "./product-reviews";
+export { RatingLine } from "./rating-line";
 export { ReviewItem } from "./review-item";
 export { ReviewList } from "./review-list";
 export { ReviewPhoto } from "./review-photo";

@@ -4,13 +4,15 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { ContactLink } from "@/components/overlay/contact-link";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { Picture } from "@/components/ui/picture";
+import { reportPhoto } from "@/lib/reviews/client";
 import type { CustomerPhoto, Modals } from "@/stores/overlay-names";
 import { overlayStore } from "@/stores/overlays";
 import { ProductRow } from "./product-row";
+import { ReviewPhoto } from "./review-photo";
 
 /** Renders customers' photos of a product, or of all products, as a grid. */
 export function PhotoReviewsModal({ payload: { product, photos } }: { payload: Modals["photoReviews"] }) {
@@ -40,14 +42,7 @@ export function PhotoReviewsModal({ payload: { product, photos } }: { payload: M
               onClick={() => show(index)}
               className="focus-on-picture flex aspect-square w-full items-center overflow-hidden bg-linen"
             >
-              <Picture
-                src={photo.src}
-                alt=""
-                width={photo.width}
-                height={photo.height}
-                sizes="240px"
-                className="!h-full object-cover"
-              />
+              <ReviewPhoto photo={photo} alt="" sizes="240px" small className="!h-full object-cover" />
             </button>
           </li>
         ))}
@@ -85,22 +80,41 @@ export function PhotoReviewModal({ payload: { photos, start } }: { payload: Moda
   );
 }
 
-function Photo({ photo: { src, alt, width, height, author } }: { photo: CustomerPhoto }) {
+function Photo({ photo }: { photo: CustomerPhoto }) {
+  const { id, author } = photo;
   const t = useTranslations("overlay.photos");
   return (
     <figure>
       <div className="flex max-h-[60dvh] items-center overflow-hidden bg-linen">
-        <Picture
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          sizes="(min-width: 48rem) 592px, 100vw"
-          className="object-contain"
-        />
+        <ReviewPhoto photo={photo} sizes="(min-width: 48rem) 592px, 100vw" className="object-contain" />
       </div>
-      {author && <figcaption className="mt-2 text-s text-ink-2">{t("by", { author })}</figcaption>}
+      <figcaption className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-s text-ink-2">
+        <span>{author && t("by", { author })}</span>
+        {id !== undefined && <ReportPhoto key={id} id={id} />}
+      </figcaption>
     </figure>
+  );
+}
+
+/** Renders a button that asks the shop to look at a photo. */
+function ReportPhoto({ id }: { id: string }) {
+  const t = useTranslations("overlay.photos");
+  const store = useStoreCode();
+  const [state, setState] = useState<"idle" | "busy" | "reported" | "reportFailed">("idle");
+  async function report() {
+    if (state === "busy" || state === "reported") return;
+    setState("busy");
+    setState((await reportPhoto(store, id)).ok ? "reported" : "reportFailed");
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span role="status">{(state === "reported" || state === "reportFailed") && t(state)}</span>
+      {state !== "reported" && (
+        <button type="button" onClick={() => void report()} className="link inline-flex min-h-11 items-center">
+          {t("report")}
+        </button>
+      )}
+    </span>
   );
 }
 

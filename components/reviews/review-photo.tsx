@@ -3,7 +3,7 @@ import { Picture } from "@/components/ui/picture";
 import type { Photo } from "@/lib/reviews/types";
 
 interface ReviewPhotoProps {
-  photo: Photo;
+  photo: Pick<Photo, "src" | "width" | "height" | "alt"> & { thumb?: string };
   /** Displayed width, as in `<img sizes>`. */
   sizes: string;
   /** Text for readers; what the customer wrote of the picture by default. */
@@ -15,7 +15,7 @@ interface ReviewPhotoProps {
 
 /** Renders a customer's photo, which reserves its space: in the shop's widths, or as the provider has it. */
 export function ReviewPhoto({ photo, sizes, alt = photo.alt, small = false, className }: ReviewPhotoProps) {
-  const { src, thumb, width, height } = photo;
+  const { src, thumb = src, width, height } = photo;
   if (src.startsWith("/media/"))
     return <Picture src={src} alt={alt} width={width} height={height} sizes={sizes} className={className} />;
   return (

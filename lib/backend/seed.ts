@@ -9,6 +9,7 @@ import type { Database } from "./db/types";
 import { saveDocuments, type StoredDocument } from "./documents";
 import type { Fee } from "./fee";
 import { saveFees } from "./fee/repository";
+import { saveSeedReviews, type SeedReview } from "./reviews/seed";
 import { SALE_BOUNDS } from "./stock/repository";
 import { type Rewrite, saveRewrites } from "./url/rewrites";
 
@@ -34,6 +35,7 @@ export interface Seed {
   coupons?: Coupon[];
   rules?: CartRule[];
   fees?: Fee[];
+  reviews?: SeedReview[];
 }
 
 const recordKey = ({ store, sku }: Pick<PriceRecord, "store" | "sku">) => `${store} ${sku}`;
@@ -86,6 +88,7 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
     await saveCoupons(queries, seed.coupons ?? []);
     await saveRules(queries, seed.rules ?? []);
     await saveFees(queries, seed.fees ?? []);
+    await saveSeedReviews(queries, seed.reviews ?? []);
     for (const { customer, hash, store, groupId } of customers)
       await addCustomer(queries, customer, { hash, store, groupId, now });
     await setMeta(queries, "seeded_at", updated_at);

@@ -5,6 +5,7 @@ import type { Coupon } from "../cart/coupon";
 import type { CartRule } from "../cart/rule";
 import type { PriceRecord } from "../catalog/history";
 import type { Fee } from "../fee";
+import type { SeedReview } from "../reviews/seed";
 import type { SeedCustomer } from "../seed";
 import type { Rewrite } from "../url/rewrites";
 import { blogDocuments } from "./articles";
@@ -17,6 +18,7 @@ import { demoFees } from "./fees";
 import { productId, skuOf } from "./ids";
 import { pricesOf, stockOf } from "./offers";
 import { modelDocument } from "./products";
+import { demoReviews } from "./reviews";
 import { buildRewrites } from "./rewrites";
 import { bundlePrices, collectionDocuments, EXTRA_STOCK, extraDocuments } from "./sets";
 import { EXTRA_PRODUCTS, MODELS } from "./source";
@@ -32,6 +34,7 @@ export interface DemoShop {
   coupons: Coupon[];
   rules: CartRule[];
   fees: Fee[];
+  reviews: SeedReview[];
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
@@ -101,5 +104,6 @@ export function buildDemoShop(now: Date): DemoShop {
     coupons: demoCoupons(now),
     rules: demoRules(),
     fees: demoFees(),
+    reviews: demoReviews(),
   };
 }

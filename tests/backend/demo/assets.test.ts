@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { demoReviews } from "@/lib/backend/demo/reviews";
 import { PICTURES } from "@/lib/backend/demo/source";
 import { POINTS } from "@/lib/backend/logtrade/points";
 import { NO_PICTURE, toMediaUrl } from "@/lib/product/picture";
@@ -53,6 +54,7 @@ describe("the asset manifest", () => {
       ...PICTURES.banners.map((key) => `/media/banners/${key}.webp`),
       ...PICTURES.stories.map(({ file }) => `/media/stories/${file}`),
       NO_PICTURE.src,
+      ...demoReviews().flatMap(({ photos }) => photos.map(({ path }) => path)),
       ...POINTS.map(({ logotypeUrl }) => logotypeUrl),
     ]);
     const files = readdirSync("public/media", { recursive: true, withFileTypes: true })

@@ -1,0 +1,1 @@
+export { takeReview as POST } from "@/lib/reviews/create";

@@ -1,0 +1,1 @@
+export { answerForm as GET } from "@/lib/reviews/handle";

@@ -1,0 +1,1 @@
+export { takeReport as POST } from "@/lib/reviews/handle";

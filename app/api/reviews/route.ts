@@ -1,0 +1,1 @@
+export { answerReviews as GET } from "@/lib/reviews/handle";

@@ -1,0 +1,1 @@
+export { answerStars as GET } from "@/lib/reviews/handle";

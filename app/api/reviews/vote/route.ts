@@ -1,0 +1,1 @@
+export { takeVote as POST } from "@/lib/reviews/handle";

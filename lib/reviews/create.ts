@@ -1,0 +1,119 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { connection } from "next/server";
+import { hostnameOf, verifyBot } from "../bot-check/server";
+import { BOT_CHECK_HEADER } from "../bot-check/types";
+import { logger } from "../config/log";
+import { getReviewSecret } from "../config/secret";
+import { getSite, toSiteOrigin, toSiteUrl } from "../config/site";
+import type { StoreCode } from "../storefront/types";
+import { envelopeResponse } from "../upstream/envelope";
+import { parseJson } from "../upstream/json";
+import { callUpstream } from "../upstream/server";
+import { NO_STORE, refuse, refuseWrite, storeOf } from "./handle";
+import { toProviderId } from "./index";
+import { type NewReview, newReview } from "./new-review";
+import { canMakePhotos, type MadePhoto, makePhoto } from "./photo";
+import { askProvider, reviewAccount, usesOwnReviews } from "./provider";
+import { readLimited } from "./read-limited";
+
+/** Three photos in Base64, and the text. */
+const MAX_BODY = 4_500_000;
+const MISSING = "Yotpo - Necessary fields not provided";
+
+/** Returns whether the link of a mail proves that the author bought this product. */
+async function isBuyer(store: StoreCode, { token, review }: NewReview): Promise<boolean> {
+  if (!token) return false;
+  const link = await callUpstream("reviewInvitation", { store, body: { token } });
+  return link.ok && link.value.sku === review.sku;
+}
+
+/** Returns what tells the provider that the vendor vouches for the author. */
+function proofOf(sku: string, email: string, now: Date) {
+  const time_stamp = Math.floor(now.getTime() / 1000);
+  const text = [sku, email.toLowerCase(), time_stamp].join("\n");
+  const signature = createHmac("sha256", getReviewSecret()).update(text).digest("hex");
+  return { reviewer_type: "verified_buyer", time_stamp, signature };
+}
+
+/** Makes the photos of a review anew; null where one cannot be read, or none can be sent. */
+async function makePhotos(
+  store: StoreCode,
+  photos: NewReview["photos"],
+): Promise<(MadePhoto & { alt: string })[] | null> {
+  if (photos.length === 0) return [];
+  if (!(await usesOwnReviews(store)) || !(await canMakePhotos())) return null;
+  const made: (MadePhoto & { alt: string })[] = [];
+  // one after the other: each takes memory
+  for (const { data, alt } of photos) {
+    const photo = await makePhoto(data);
+    if (!photo) return null;
+    made.push({ ...photo, alt });
+  }
+  return made;
+}
+
+async function readReview(request: Request): Promise<NewReview | null | "tooLarge"> {
+  const text = await readLimited(request, MAX_BODY);
+  if (text === null) return "tooLarge";
+  try {
+    const read = newReview.safeParse(parseJson(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Handles `POST /api/review/create`: passes a new review on to the provider, which shows it once it is approved. It
+ * needs a proof that a person wrote it; the token of a mail that asked for it marks it as bought here, once.
+ */
+export async function takeReview(request: Request): Promise<Response> {
+  await connection();
+  const refusal = refuseWrite(request, "create");
+  const store = storeOf(request);
+  if (refusal || !store) return refusal ?? refuse(400, "badRequest");
+  const given = await readReview(request);
+  if (given === "tooLarge") return refuse(413, "request entity too large");
+  if (!given) {
+    logger().error({ store }, MISSING);
+    return refuse(400, MISSING);
+  }
+  const now = new Date();
+  const host = hostnameOf(request.headers);
+  const verdict = await verifyBot(request.headers.get(BOT_CHECK_HEADER), "review", { hostname: host, now });
+  if (!verdict.ok && verdict.reason === "unavailable")
+    return refuse(503, "The check against bots cannot be made right now", { "retry-after": "2" });
+  if (!verdict.ok) {
+    const body = { code: 403, result: "Captcha not verified", meta: { reason: "botCheck" } };
+    return Response.json(body, { status: 403, headers: NO_STORE });
+  }
+  const images = await makePhotos(store, given.photos);
+  if (!images) return Response.json({ code: 400, result: "photo" }, { status: 400, headers: NO_STORE });
+  const account = await reviewAccount(store);
+  if (!account) return refuse(503, "unreachable");
+  const { review, token } = given;
+  const sku = toProviderId(review.sku);
+  const isProven = await isBuyer(store, given);
+  const site = getSite();
+  const origin = toSiteOrigin(request.headers.get("host") ?? "", site);
+  const body = {
+    ...review,
+    sku,
+    appkey: account.appKey,
+    domain: new URL(origin).host,
+    product_url: new URL(toSiteUrl({ store, path: review.product_url }, site), origin).href,
+    product_image_url: new URL(review.product_image_url, origin).href,
+    ...(isProven && proofOf(sku, review.email, now)),
+    ...(images.length > 0 && { images }),
+  };
+  const answer = await askProvider(store, { path: "/v1/widget/reviews", body });
+  if (!answer.ok) {
+    const { code, status, message, retryAfter } = answer.error;
+    logger().error({ store, code, status, message }, "Create review - Something went wrong");
+    if (status === 429) return refuse(429, "tooMany", retryAfter ? { "retry-after": String(retryAfter) } : {});
+    return refuse(503, code);
+  }
+  if (isProven && token) await callUpstream("reviewClaim", { store, body: { token } });
+  return envelopeResponse(200, { state: "pending", bought: isProven }, NO_STORE);
+}

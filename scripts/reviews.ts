@@ -1,0 +1,143 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { openDatabase } from "../lib/backend/db/open";
+import type { Database } from "../lib/backend/db/types";
+import { Refusal } from "../lib/backend/http/refusal";
+import { needOrder } from "../lib/backend/order/move";
+import {
+  answerReview,
+  decidePhoto,
+  decideReview,
+  listReported,
+  listReviews,
+  type StoredReview,
+} from "../lib/backend/reviews";
+import { EnvError, getEnv } from "../lib/config/env";
+
+const USAGE = `npm run reviews -- COMMAND
+  list [--status pending|approved|refused] [--limit 50]
+  approve ID …                      shows reviews; the address of an author is forgotten
+  refuse ID …                       never shows them
+  answer ID "…"                     the shop's answer below a review
+  photos                            photos that somebody asked to be looked at
+  refuse-photo PHOTO                shows it no longer
+  keep-photo PHOTO                  it was looked at and stays
+  ask NUMBER                        asks the buyer of an order for a review now, instead of two weeks after it came
+Works on the reviews of the embedded backend, while the shop runs.`;
+
+class UsageError extends Error {}
+
+const id = z.coerce.number().int().positive();
+const options = z.object({
+  status: z.enum(["pending", "approved", "refused"]).default("pending"),
+  limit: id.max(1000).default(50),
+});
+
+function readId(word: string): number {
+  const read = id.safeParse(word);
+  if (!read.success) throw new UsageError(`not the number of a review: ${word || "none"}`);
+  return read.data;
+}
+
+/** Writes a stranger's text so that a terminal shows it and does nothing else. */
+const shown = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, "").replaceAll("\n", "\n    ");
+
+function describe(review: StoredReview): string {
+  const { id: number, created_at, app_key, product, score, is_buyer, title, content, author, photos } = review;
+  const facts = [
+    created_at.slice(0, 16),
+    app_key,
+    product,
+    `${score}/5`,
+    is_buyer === 1 ? "bought here" : "not proven",
+  ];
+  const pictures = photos.map((photo) => `    photo ${photo.id} ${photo.status}`);
+  return [
+    `${number}  ${facts.join("  ")}`,
+    `    ${shown(title)} (${shown(author)})`,
+    `    ${shown(content)}`,
+    ...pictures,
+  ].join("\n");
+}
+
+interface Call {
+  database: Database;
+  words: string[];
+  given: z.output<typeof options>;
+  now: Date;
+}
+
+const decide =
+  (status: "approved" | "refused") =>
+  async ({ database, words }: Call): Promise<string> => {
+    if (words.length === 0) throw new UsageError("which review?");
+    const numbers = words.map(readId);
+    await database.write(async (queries) => {
+      for (const number of numbers) await decideReview(queries, number, status);
+    });
+    return `${numbers.join(", ")}: ${status}`;
+  };
+
+const decidePicture =
+  (status: "shown" | "refused") =>
+  async ({ database, words: [photo = ""] }: Call): Promise<string> => {
+    await database.write((queries) => decidePhoto(queries, photo, status));
+    return `${photo}: ${status}`;
+  };
+
+const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
+  list: async ({ database, given }) =>
+    (await listReviews(database.queries, given)).map(describe).join("\n\n") || "none",
+  approve: decide("approved"),
+  refuse: decide("refused"),
+  answer: async ({ database, words: [word = "", text = ""], now }) => {
+    if (text.trim() === "") throw new UsageError("what is the answer?");
+    await database.write((queries) => answerReview(queries, readId(word), text.trim(), now));
+    return `${word}: answered`;
+  },
+  photos: async ({ database }) =>
+    (await listReported(database.queries))
+      .map((photo) => `${photo.id}  of review ${photo.review_id}  asked for ${photo.reports} times`)
+      .join("\n") || "none",
+  "refuse-photo": decidePicture("refused"),
+  "keep-photo": decidePicture("shown"),
+  ask: async ({ database, words: [number = ""], now }) => {
+    await database.write(async (queries) => {
+      const { order } = await needOrder(queries, number);
+      await queries
+        .insertInto("review_request")
+        .values({ order_id: order.id, due_at: now.toISOString(), state: "waiting" })
+        .onConflict((conflict) => conflict.column("order_id").doUpdateSet({ due_at: now.toISOString() }))
+        .execute();
+    });
+    return `${number}: its buyer is asked by the running shop, unless it was before`;
+  },
+};
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { status: { type: "string" }, limit: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [command = "", ...words] = positionals;
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  const given = options.safeParse(values);
+  if (!run || !given.success) throw new UsageError(command === "" ? "" : `cannot read: ${positionals.join(" ")}`);
+  const { DATABASE_URL, DATA_DIR } = getEnv();
+  const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR });
+  try {
+    process.stdout.write(`${await run({ database, words, given: given.data, now: new Date() })}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (cause) {
+  const isKnown = cause instanceof UsageError || cause instanceof Refusal || cause instanceof EnvError;
+  if (!isKnown) throw cause;
+  const text = cause instanceof Refusal ? String(cause.result) : cause.message;
+  process.stderr.write([text, cause instanceof UsageError ? USAGE : ""].filter(Boolean).join("\n\n") + "\n");
+  process.exitCode = 1;
+}
