@@ -13,8 +13,8 @@ interface LinkBarProps {
 /** Renders links to pages of one kind in a row. */
 export function LinkBar({ store, label, links, current }: LinkBarProps) {
   return (
-    <nav aria-label={label} className="no-bar overflow-x-auto border-b border-line">
-      <ul className="plain-list flex gap-6">
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="plain-list flex flex-wrap gap-x-6">
         {links.map(({ name, path }) => (
           <li key={path}>
             <StoreLink

@@ -1,9 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { ReviewItem, Stars } from "@/components/reviews";
-import { StoreLink } from "@/components/storefront/store-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { MoreEntry } from "@/components/ui/more-entry";
-import { getCustomerPhotos, getLooks, getShopReviews } from "@/lib/inspiration/server";
+import { getCustomerPhotos, getLooks } from "@/lib/inspiration/server";
 import { buildInspirationPagePath } from "@/lib/paths";
 import type { InspirationPage } from "@/lib/paths/inspiration-pages";
 import { getCards } from "@/lib/product/server";
@@ -13,8 +10,9 @@ import { Album } from "./album";
 import { InspirationHead } from "./inspiration-head";
 import { LookEntry } from "./look-entry";
 import { More } from "./more";
+import { ShopReviews } from "./shop-reviews";
 
-interface ListProps {
+export interface ListProps {
   store: StoreCode;
   /** Address of the page, without a query. */
   address: string;
@@ -38,7 +36,7 @@ export function InspirationSubPage({ store, name, page }: InspirationSubPageProp
       <div className="page">
         {name === "social-shop" && <Looks {...list} />}
         {name === "customer-images" && <Photos {...list} />}
-        {name === "customer-reviews" && <Reviews {...list} />}
+        {name === "customer-reviews" && <ShopReviews {...list} />}
       </div>
     </>
   );
@@ -73,52 +71,5 @@ async function Photos({ store, address, page }: ListProps) {
       <p className="mb-8 max-w-[60ch] text-s text-ink-2">{t("consent")}</p>
       <Album store={store} address={address} page={page} part={part} cards={cards} />
     </>
-  );
-}
-
-async function Reviews({ store, address, page }: ListProps) {
-  const [part, t, tReviews] = await Promise.all([
-    getShopReviews(store, page),
-    getTranslations("inspiration.reviews"),
-    getTranslations("reviews"),
-  ]);
-  if (!part) return <EmptyState title={t("failed")}>{t("failedText")}</EmptyState>;
-  const { average, total } = part.bottomLine;
-  const skus = part.entries.flatMap(({ product }) => (product ? [product.sku] : []));
-  const cards = await getCards(store, [...new Set(skus)]);
-  return (
-    <div className="max-w-180">
-      {total > 0 && (
-        <p className="mb-2 flex items-center gap-3 text-l font-semibold">
-          <Stars average={average} />
-          {tReviews("summary", { average, count: total })}
-        </p>
-      )}
-      <p className="mb-8 max-w-[60ch] text-s text-ink-2">{tReviews("checked")}</p>
-      {part.entries.length === 0 ? (
-        <EmptyState title={t("none")} />
-      ) : (
-        <More name="reviews" className="plain-list space-y-8" address={address} page={page} part={part}>
-          {part.entries.map((review) => {
-            const card = cards.find(({ sku }) => sku === review.product?.sku);
-            return (
-              <MoreEntry key={review.id} id={review.id} className="scroll-mt-24">
-                <ReviewItem
-                  review={review}
-                  level={3}
-                  product={
-                    card && (
-                      <StoreLink store={store} path={card.path} className="link">
-                        {card.name}
-                      </StoreLink>
-                    )
-                  }
-                />
-              </MoreEntry>
-            );
-          })}
-        </More>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,16 @@
 import "server-only";
 import { getArticles } from "../blog/server";
 import { getHomeBlocks } from "../content/server";
-import { getAlbum, getSiteReviews } from "../reviews/server";
-import { CUSTOMER_ALBUM, FEED_PER_PAGE, type Photo, PHOTOS_PER_PAGE, type Review } from "../reviews/types";
+import { getAlbum, getReviewFeed, getSiteReviews } from "../reviews/server";
+import {
+  type BottomLine,
+  CUSTOMER_ALBUM,
+  FEED_PER_PAGE,
+  type Photo,
+  PHOTOS_PER_PAGE,
+  type Review,
+  type ReviewPage,
+} from "../reviews/types";
 import type { StoreCode } from "../storefront/types";
 import { arrangeLooks, INSPIRATION_PER_PAGE, type InspirationPart, type Look, toPart } from "./index";
 
@@ -38,10 +46,25 @@ export async function getCustomerPhotos(store: StoreCode, page: number): Promise
   return pages && toPart(photos, page, Math.max(pages[0]?.count ?? 0, photos.length));
 }
 
+/** Reviews up to the end of a page, with the total of all of them. */
+export interface ReviewsPart extends InspirationPart<Review> {
+  bottomLine: BottomLine;
+}
+
 /** Reads what customers say of the shop up to the end of a page; null where the provider fails. */
-export async function getShopReviews(store: StoreCode, page: number) {
+export const getShopReviews = (store: StoreCode, page: number): Promise<ReviewsPart | null> =>
+  readReviews((number) => getSiteReviews(store, number), page);
+
+/** Reads what customers say of all products, the newest first, up to the end of a page; null where the provider fails. */
+export const getProductsReviews = (store: StoreCode, page: number): Promise<ReviewsPart | null> =>
+  readReviews((number) => getReviewFeed(store, number), page);
+
+async function readReviews(
+  read: (page: number) => Promise<ReviewPage | null>,
+  page: number,
+): Promise<ReviewsPart | null> {
   const wanted = page * INSPIRATION_PER_PAGE + 1;
-  const pages = await readPages((number) => getSiteReviews(store, number), wanted, FEED_PER_PAGE);
+  const pages = await readPages(read, wanted, FEED_PER_PAGE);
   const [first] = pages ?? [];
   if (!pages || !first) return null;
   const reviews: Review[] = once(pages.flatMap((each) => each.reviews));
