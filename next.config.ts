@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { getCacheBytes } from "./lib/config/cache-size";
 import { MEDIA_CACHE, PICTURE_SECONDS, PICTURES } from "./lib/config/pictures";
 import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS } from "./lib/config/security-headers";
 
@@ -23,7 +24,8 @@ const config: NextConfig = {
     useCache: true,
   },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
-  cacheMaxMemorySize: 256 * 1024 * 1024,
+  // a quarter of the pages' memory, as server.ts keeps the rest in front of it; Next counts characters, of two bytes
+  cacheMaxMemorySize: (getCacheBytes() * 0.25) / 2,
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "nodemailer", "pino"],
   turbopack: {
     root: import.meta.dirname,

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import next from "next";
+import { getCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { pictureUrl, PICTURE_SECONDS } from "./lib/config/pictures";
@@ -16,6 +17,7 @@ import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { withDocuments } from "./lib/serving/documents";
 import { closeAll, announceDrain } from "./lib/serving/drain";
+import { decodeBody } from "./lib/serving/encoding";
 import { openKeptPages } from "./lib/serving/kept-pages";
 import { watchEventLoop, withAdmission } from "./lib/serving/overload";
 import { createPageCache, type Handler } from "./lib/serving/page-cache";
@@ -23,13 +25,15 @@ import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
+import { createWarmer, type WarmOptions } from "./lib/serving/warm";
 
 // What `npm start` runs: Next behind a cache of whole static responses and one of pictures. `next start` serves the same
 // build without them.
 
 /** How long an answer counts of which nothing better is known: a 404, one that is being made anew. */
 const LIFE_MS = 1000;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Three quarters of the pages' memory; Next has the rest (next.config.ts). */
+const PAGE_SHARE = 0.75;
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 /** Longer than Next takes for a picture, which gives up by itself. */
 const PICTURE_LIMIT_MS = 20_000;
@@ -38,6 +42,9 @@ const RENDERINGS = Math.max(2, availableParallelism());
 /** How long a page may be expected to wait for its rendering, ms, and how many may wait. */
 const MAX_WAIT_MS = 5000;
 const MAX_WAITING = 200;
+/** Share of the page cache that is filled ahead, and how long after a start or a change that begins. */
+const FULL = 0.9;
+const WARM_AFTER_MS = 10_000;
 /** How long a refused log-in waits for its answer. */
 const REFUSAL_DELAY_MS = 1000;
 const MAX_HELD_REFUSALS = 1000;
@@ -77,7 +84,13 @@ async function serve(port: number): Promise<void> {
     fetchBusyPage: fetchErrorPage,
   });
   const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
-  const cache = createPageCache({ lifeMs: LIFE_MS, maxBytes: MAX_BYTES, kept: openKeptPages(), notFoundKeyOf });
+  let warmSoon: (() => void) | null = null;
+  const cache = createPageCache({
+    lifeMs: LIFE_MS,
+    maxBytes: getCacheBytes() * PAGE_SHARE,
+    kept: openKeptPages(() => warmSoon?.()),
+    notFoundKeyOf,
+  });
   const pictures = await openPictures(insidePort);
   const { SITE_URL } = getEnv();
   let isStopping = false;
@@ -125,7 +138,58 @@ async function serve(port: number): Promise<void> {
   };
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
-  server.listen(port, () => process.stdout.write(`Björkmo is open: http://localhost:${port}\n`));
+  server.listen(port, () => {
+    const { port: open } = server.address() as AddressInfo; // listening on a port, so an address with one
+    process.stdout.write(`Björkmo is open: http://localhost:${open}\n`);
+    if (!getEnv().WARM_PAGES) return;
+    warmSoon = startWarming(open, {
+      isIdle: () => !isStopping && admission.load === 0,
+      isFull: () => cache.bytes > getCacheBytes() * PAGE_SHARE * FULL,
+    });
+    warmSoon();
+  });
+}
+
+/**
+ * Renders the pages of the sitemap at idle: returns what starts a round, a while after the last call of several.
+ */
+function startWarming(port: number, state: Pick<WarmOptions, "isIdle" | "isFull">): () => void {
+  const { SITE_URL, DATA_DIR } = getEnv();
+  const warmer = createWarmer({
+    ...state,
+    site: new URL(SITE_URL ?? `http://localhost:${port}`),
+    file: path.join(DATA_DIR, "page-times.json"),
+    // over its own port, with the host of the page: the page cache tells hosts apart
+    request: ({ host, pathname, search }) => requestPage(port, host, pathname + search),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    warmer.stop();
+    clearTimeout(timer);
+    timer = globalThis
+      .setTimeout(() => {
+        warmer.round().catch((cause: unknown) =>
+          logOnce("warn", "pages cannot be rendered ahead", {
+            reason: cause instanceof Error ? cause.message : String(cause),
+          }),
+        );
+      }, WARM_AFTER_MS)
+      .unref();
+  };
+}
+
+/** Requests a page of this server in the coding that browsers ask for. */
+async function requestPage(port: number, host: string, url: string): Promise<{ status: number; body: string }> {
+  const asked = request({ host: "127.0.0.1", port, path: url, headers: { host, "accept-encoding": "br" } }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const isXml = /xml/.test(response.headers["content-type"] ?? "");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) if (isXml) chunks.push(Buffer.from(chunk));
+  const body = await decodeBody(
+    Buffer.concat(chunks),
+    response.headers["content-encoding"] === "br" ? "br" : "identity",
+  );
+  return { status: response.statusCode ?? 0, body: body.toString() };
 }
 
 /** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */

@@ -16,6 +16,8 @@ const UNSET = {
   REVALIDATE_SECRET: "",
   DEV_OUTBOX: "true",
   LOG_LEVEL: "error",
+  // journeys say themselves what is rendered when
+  WARM_PAGES: "false",
   NODE_ENV: "production",
 } as const;
 

@@ -131,6 +131,8 @@ const hostNames = (standard: string) =>
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default(".data"),
+  CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(128),
+  WARM_PAGES: z.stringbool().default(true),
   SITE_URL: address(["http:", "https:"], "https://shop.example"),
   STORE_HOSTS: hostMap,
   TRUSTED_PROXIES: networks,

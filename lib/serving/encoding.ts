@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -13,6 +13,8 @@ const PREFERRED: Encoding[] = ["br", "gzip", "identity"];
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const fromBrotli = promisify(brotliDecompress);
+const fromGzip = promisify(gunzip);
 
 /** Returns the content coding for a body of `size` bytes by the request's `Accept-Encoding` (RFC 9110 §12.5.3). */
 export function chooseEncoding(accepted: string | undefined, size: number): Encoding {
@@ -33,5 +35,17 @@ export async function encodeBody(body: Buffer, encoding: Encoding): Promise<Buff
       return toBrotli(body, {
         params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
       });
+  }
+}
+
+/** Returns the uncompressed body of one in a content coding. */
+export async function decodeBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case "identity":
+      return body;
+    case "gzip":
+      return fromGzip(body);
+    case "br":
+      return fromBrotli(body);
   }
 }

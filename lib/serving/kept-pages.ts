@@ -19,9 +19,9 @@ const EXPIRED = Symbol.for("shop.expired-tags");
 /**
  * Remembers what each answer that Next keeps depends on, and which tags have expired when
  * (docs/decisions/0103-kept-pages.md). Times are numbers of expiries so far, not of a clock: an answer that was begun
- * before a tag expired is old however fast it came.
+ * before a tag expired is old however fast it came. `onExpire` is called after each expiry.
  */
-export function createKeptPages() {
+export function createKeptPages(onExpire: () => void = () => {}) {
   const answers = new LRUCache<string, Kept>({ max: MAX_ANSWERS });
   const expiredAt = new Map<string, number>();
   let answerCount = 0;
@@ -40,6 +40,7 @@ export function createKeptPages() {
     expire(tags: readonly string[]): void {
       expiries++;
       for (const tag of tags) expiredAt.set(tag, expiries);
+      onExpire();
     },
     /** The number of expiries so far, taken before an answer is begun. */
     get expiries() {
@@ -56,8 +57,8 @@ export function createKeptPages() {
 export type KeptPages = ReturnType<typeof createKeptPages>;
 
 /** Creates the memory of what Next keeps, and lets `cache-handler.cjs` report to it. */
-export function openKeptPages(): KeptPages {
-  const kept = createKeptPages();
+export function openKeptPages(onExpire: () => void): KeptPages {
+  const kept = createKeptPages(onExpire);
   Object.assign(globalThis, { [REGISTER]: kept.register, [EXPIRED]: kept.expire });
   return kept;
 }

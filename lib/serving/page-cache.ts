@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { cacheKeyOf, isCacheable } from "./cache-key";
+import { cacheKeyOf, isCacheable, isPartKey } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
-import { chooseEncoding, encodeBody, type Encoding } from "./encoding";
+import { chooseEncoding, decodeBody, encodeBody, type Encoding } from "./encoding";
 import { matchesEtag } from "./etag";
 import { KEPT_HEADER, type KeptPages } from "./kept-pages";
 
@@ -25,7 +25,7 @@ interface CachedResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   etag: string;
-  /** The body in each content coding that was asked for. */
+  /** The body in each content coding that was asked for, one at least. */
   bodies: Map<Encoding, Promise<Buffer>>;
   /** Bytes of the uncompressed body. */
   size: number;
@@ -55,8 +55,11 @@ const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
 /** Milliseconds for which an old answer replaces one that the app cannot give now. */
 const OUTAGE_LIFE_MS = 3_600_000;
 
-const canCache = ({ isNotFound }: Slot, { status, headers }: CapturedResponse) =>
-  isNotFound ? status === 404 && headers["set-cookie"] === undefined : isCacheable({ status, headers });
+function canCache({ key, isNotFound }: Slot, { status, headers }: CapturedResponse): boolean {
+  if (isNotFound) return status === 404 && headers["set-cookie"] === undefined;
+  // parts of a page that was made for its request depend on where the router was
+  return isCacheable({ status, headers }) && (!isPartKey(key) || headers[KEPT_HEADER] !== undefined);
+}
 
 /** Returns the seconds for which shared caches may keep a response. */
 const sharedSeconds = (headers: OutgoingHttpHeaders) =>
@@ -118,18 +121,20 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     return entry;
   }
 
+  /** Returns a body in a content coding; the uncompressed one goes when another was made, as few ask for it. */
   function bodyOf(key: string, entry: CachedResponse, encoding: Encoding): Promise<Buffer> {
     const existing = entry.bodies.get(encoding);
     if (existing) return existing;
-    const encoded = Promise.resolve(entry.bodies.get("identity")).then((body) =>
-      encodeBody(body ?? Buffer.alloc(0), encoding),
-    );
+    const [[from, source] = ["identity" as const, Promise.resolve(Buffer.alloc(0))]] = entry.bodies;
+    const plain = source.then((body) => decodeBody(body, from));
+    const encoded = plain.then((body) => encodeBody(body, encoding));
     entry.bodies.set(encoding, encoded);
     encoded.then(
       ({ length }) => {
-        entry.totalBytes += length;
-        // set again, so that the cache counts the new size
-        if (cache.peek(key) === entry) cache.set(key, entry);
+        const hasDropped = from === "identity" && entry.bodies.delete("identity");
+        entry.totalBytes += length - (hasDropped ? entry.size : 0);
+        // the cache counts the size of a value it does not have yet only
+        if (cache.peek(key) === entry && cache.delete(key)) cache.set(key, entry);
       },
       () => entry.bodies.delete(encoding),
     );

@@ -40,8 +40,8 @@ export async function startWithData({
     const running = await startNode({
       name: script.join(" "),
       args: [...nodeArgs, ...script],
-      // what is measured stands behind the check against bots
-      env: { LOG_LEVEL: "warn", BOT_CHECK: "off", ...env, DATA_DIR: dataDir },
+      // what is measured stands behind the check against bots, and beside nothing else
+      env: { LOG_LEVEL: "warn", BOT_CHECK: "off", WARM_PAGES: "false", ...env, DATA_DIR: dataDir },
       readyPath,
       ...rest,
     });

@@ -1,7 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-const pages = globSync("app/[[]store]/**/page.tsx").toSorted();
+const pages = readdirSync("app/[store]", { recursive: true, withFileTypes: true })
+  .filter(({ name }) => name === "page.tsx")
+  .map(({ parentPath, name }) => path.join(parentPath, name))
+  .toSorted();
 
 /** Pages that are made for their request besides those with a query: they show a draft to one reader. */
 const FOR_ONE_READER = /\/preview\//;

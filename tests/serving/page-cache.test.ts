@@ -92,8 +92,21 @@ describe("what is cached", () => {
     ["GET", "/api/listing", {}, null],
     ["GET", "/_next/static/a.js", {}, null],
     ["GET", "/apiary", {}, "shop.test /apiary"],
-    ["GET", "/", { rsc: "1" }, null],
+    ["GET", "/", { rsc: "1" }, "shop.test part   /"],
+    ["GET", "/c/soffor?_rsc=abc", { rsc: "1" }, "shop.test part   /c/soffor"],
+    [
+      "GET",
+      "/c/soffor?page=2&_rsc=abc",
+      {
+        rsc: "1",
+        "next-router-prefetch": "1",
+        "next-router-segment-prefetch": "/_tree",
+        "next-router-state-tree": "x",
+      },
+      "shop.test part 1 /_tree /c/soffor?page=2",
+    ],
     ["GET", "/?_rsc=abc", {}, null],
+    ["GET", "/", { rsc: "1", "next-action": "a" }, null],
     ["GET", "/", { "cache-control": "no-cache" }, null],
     ["GET", "/", { "cache-control": "max-age=0" }, "shop.test /"],
     ["GET", "/", { authorization: "Bearer customer" }, null],
@@ -354,6 +367,34 @@ describe("a page that the app keeps", () => {
     expect([answer.status, answer.body.toString(), answer.headers.refresh]).toEqual([200, "good", undefined]);
     clock = 5001 + 3_600_000;
     expect((await get("/kept")).status).toBe(500);
+  });
+
+  it("is kept in its parts too, apart from the document and from each other", async () => {
+    keep("/kept", "part");
+    const part = (more = {}) => get("/kept", { rsc: "1", ...more });
+    await part();
+    await part({ "next-router-state-tree": "from elsewhere" });
+    expect(renders).toHaveLength(1);
+    await part({ "next-router-prefetch": "1" });
+    await get("/kept");
+    expect(renders).toHaveLength(3);
+    kept.expire(["product:bmse"]);
+    await part();
+    expect(renders).toHaveLength(4);
+    // a part that was made for its request depends on where the router was
+    await get("/page", { rsc: "1" });
+    await get("/page", { rsc: "1" });
+    expect(renders).toHaveLength(6);
+  });
+
+  it("is held compressed only, and unpacked for who wants another coding", async () => {
+    keep("/kept", LONG);
+    await get("/kept", { "accept-encoding": "br" });
+    expect(cache.bytes).toBeLessThan(LONG.length / 10);
+    expect(gunzipSync((await get("/kept", { "accept-encoding": "gzip" })).body).toString()).toBe(LONG);
+    expect((await get("/kept")).body.toString()).toBe(LONG);
+    expect(brotliDecompressSync((await get("/kept", { "accept-encoding": "br" })).body).toString()).toBe(LONG);
+    expect(renders).toHaveLength(1);
   });
 
   it("does not tell its name", async () => {

@@ -1,0 +1,94 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface WarmOptions {
+  /** Requests an address of the shop, as a shopper's browser would; rejects or resolves once it is answered. */
+  request: (url: URL) => Promise<{ status: number; body: string }>;
+  /** The shop's own address, where its sitemap is. */
+  site: URL;
+  /** True while nobody waits for anything. */
+  isIdle: () => boolean;
+  /** True where the page cache has no room for more. */
+  isFull: () => boolean;
+  /** Where the time that each page took is remembered over restarts. */
+  file: string;
+  now?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/** Of one processor, what warming may take. */
+const SHARE = 0.25;
+/** Milliseconds to the next look while shoppers wait. */
+const BUSY_MS = 500;
+/** Pages at most; their addresses and times are a few megabytes. */
+const MAX_PAGES = 20_000;
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, text = ""]) => {
+    const address = text.replaceAll("&amp;", "&");
+    return URL.canParse(address) ? [new URL(address)] : [];
+  });
+
+/**
+ * Creates what renders the pages of the sitemap before anybody asks for them: one at a time, the slowest first where that
+ * is known, on a quarter of one processor, and not while a shopper waits (docs/decisions/0105-warm-pages.md).
+ */
+export function createWarmer({ request, site, isIdle, isFull, file, now = Date.now, pause = sleep }: WarmOptions) {
+  /** Milliseconds that each address took when it was last rendered. */
+  const times = new Map<string, number>();
+  let turn = 0;
+
+  async function readTimes(): Promise<void> {
+    const text = await readFile(file, "utf8").catch(() => "[]");
+    const entries: unknown = parse(text);
+    if (!Array.isArray(entries)) return;
+    for (const [address, ms] of entries.filter(Array.isArray).slice(0, MAX_PAGES))
+      if (typeof address === "string" && typeof ms === "number") times.set(address, ms);
+  }
+
+  async function writeTimes(): Promise<void> {
+    await writeFile(`${file}.new`, JSON.stringify([...times]));
+    await rename(`${file}.new`, file);
+  }
+
+  async function listPages(): Promise<URL[]> {
+    const found: URL[] = [];
+    for (const part of locations((await request(new URL("/sitemap.xml", site))).body))
+      found.push(...locations((await request(part)).body));
+    return found.slice(0, MAX_PAGES);
+  }
+
+  /** Goes round all pages once; a later call ends an earlier one. Rejects where the sitemap cannot be read. */
+  async function round(): Promise<number> {
+    const own = ++turn;
+    if (times.size === 0) await readTimes();
+    const pages = (await listPages()).toSorted((a, b) => (times.get(b.href) ?? 0) - (times.get(a.href) ?? 0));
+    let rendered = 0;
+    for (const page of pages) {
+      while (own === turn && !isIdle()) await pause(BUSY_MS);
+      if (own !== turn || isFull()) break;
+      const began = now();
+      const status = await request(page).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      const ms = now() - began;
+      // what is kept is answered in no time, which says nothing of how long it takes to render
+      if (status === 200) times.set(page.href, Math.max(ms, times.get(page.href) ?? 0));
+      rendered++;
+      await pause(ms * (1 / SHARE - 1));
+    }
+    if (own === turn) await writeTimes();
+    return rendered;
+  }
+
+  return { round, stop: () => void turn++ };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
