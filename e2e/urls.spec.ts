@@ -6,7 +6,7 @@ import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
 import servicePages from "@/lib/backend/demo/data/service-pages.json" with { type: "json" };
 import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
 import { expect, test } from "./shop/test";
-import { categoryOf, type View, VIEWS } from "./shop/view";
+import { categoryOf, type View, VIEWS, wordsOf } from "./shop/view";
 
 const DATA = { bmse: dataSv, bmdk: dataDa, bmno: dataNb, bmfi: dataFi, bmen: dataEn };
 const SECTIONS = {
@@ -24,7 +24,7 @@ const COUNTRY: Record<string, Record<string, "customer-service" | "delivery" | "
   bmfi: { kjopsvilkar: "terms" },
   bmen: {},
 };
-/** Pages below the inspiration page, by the country's paths. */
+/** Pages below the inspiration page, by the country's paths, with the keys of their titles. */
 const INSPIRATION = {
   bmse: { "social-shop": "social-shop", kundbilder: "customer-images", kundomdomen: "customer-reviews" },
   bmdk: { "social-shop": "social-shop", kundebilleder: "customer-images", kundeanmeldelser: "customer-reviews" },
@@ -138,7 +138,7 @@ function rowsOf(view: View): Row[] {
     [`/${inspiration}/magazine/no-such-article`, "missing"],
     ...Object.entries(INSPIRATION[view.code]).map(([path, page]): Row => [
       `/${inspiration}/${path}`,
-      { page: service[page].title },
+      { page: wordsOf(view)(`inspiration.pages.${page}.title`) },
     ]),
     [`/${inspiration}/no-such-page`, "missing"],
     ["/my-account", "open"],

@@ -87,6 +87,19 @@ describe("a page that exists", () => {
     expect(path(await visit("/jamfor?utm=1&skus=B&skus=A,B"))).toBe("/bmse/compare/skus=B,A");
     expect(path(await visit("/fi/vertaa?skus="))).toBe("/bmfi/compare");
     expect(path(await visit("/onskelista?skus=A"))).toBe("/bmse/wishlist");
+    app.resolve = () => ({ kind: "page", path: "/magazine" });
+    expect(path(await visit("/inspiration/magazine?x=1&page=2&sort=publish_date:asc"))).toBe(
+      "/bmse/magazine/all/page=2&sort=publish_date%3Aasc",
+    );
+    app.resolve = () => ({ kind: "page", path: "/magazine/c/guider" });
+    expect(path(await visit("/inspiration/magazine/c/guider?page=2"))).toBe("/bmse/magazine/c/guider/page=2");
+    app.resolve = () => ({ kind: "page", path: "/magazine/ek" });
+    expect(path(await visit("/inspiration/magazine/ek?page=2"))).toBe("/bmse/magazine/ek");
+    app.resolve = () => ({ kind: "page", path: "/inspiration" });
+    expect(path(await visit("/inspiration?page=3&sort=x"))).toBe("/bmse/inspiration/all/page=3");
+    app.resolve = () => ({ kind: "page", path: "/inspiration/customer-images" });
+    expect(path(await visit("/inspiration/kundbilder?page=99"))).toBe("/bmse/inspiration/customer-images/page=50");
+    app.resolve = (_, path) => ({ kind: "page", path });
     expect(path(await visit("/c/soffor?utm_source=x"))).toBe("/bmse/c/soffor");
     expect(path(await visit("/p/SOFA/soffa?page=2"))).toBe("/bmse/p/SOFA/soffa");
   });

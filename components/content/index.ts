@@ -3,7 +3,6 @@ export { BannerBand } from "./banner-band";
 export { CategoryTiles } from "./category-tiles";
 export { CollectionTiles } from "./collection-tiles";
 export { toBannerView } from "./banner-view";
-export { toInspirationLinks } from "./inspiration-links";
 export { PageList } from "./page-list";
 export { ProductRows } from "./product-rows";
 export { RoomPicture, toRoomSpots } from "./room-picture";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useStore } from "zustand";
 import { AddToCart } from "@/components/cart";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { PriceBlock, StockLine } from "@/components/product";
@@ -18,6 +19,7 @@ import type { ProductCard } from "@/lib/product/types";
 import { fetchCards } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { Modals } from "@/stores/overlay-names";
+import { overlayStore } from "@/stores/overlays";
 
 /** What is known of the product: its card, that it is not sold any more, or that it could not be read. */
 type Read = { state: "loading" | "failed" | "gone" } | { state: "read"; card: ProductCard };
@@ -33,7 +35,8 @@ async function readCard(store: StoreCode, sku: string): Promise<Read> {
 export function SpotModal({ payload: { sku, name, href } }: { payload: Modals["spot"] }) {
   const t = useTranslations("inspiration.spot");
   const store = useStoreCode();
-  const { close: _close, ...props } = useOverlayProps();
+  const { close, ...props } = useOverlayProps();
+  const isInCart = useStore(overlayStore, ({ panel }) => panel === "microcart");
   const [read, setRead] = useState<Read>({ state: "loading" });
 
   function retry() {
@@ -43,6 +46,12 @@ export function SpotModal({ payload: { sku, name, href } }: { payload: Modals["s
   useEffect(() => {
     void readCard(store, sku).then(setRead);
   }, [store, sku]);
+
+  // the cart takes its place
+  const giveWay = useEffectEvent(close);
+  useEffect(() => {
+    if (isInCart) giveWay();
+  }, [isInCart]);
 
   const card = read.state === "read" ? read.card : null;
   return (

@@ -7,7 +7,14 @@ import { getCategories } from "../catalog/server";
 import { CACHE, kindTag } from "../config/cache";
 import { type Site, toSiteUrl } from "../config/site";
 import { getPageLinks } from "../content/server";
-import { buildCollectionsPath, buildInspirationPath, buildMagazinePath, buildProductPath } from "../paths";
+import {
+  buildCollectionsPath,
+  buildInspirationPagePath,
+  buildInspirationPath,
+  buildMagazinePath,
+  buildProductPath,
+} from "../paths";
+import { INSPIRATION_PAGES } from "../paths/inspiration-pages";
 import { ON_SALE } from "../product/on-sale-clauses";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
@@ -84,7 +91,13 @@ export async function readPageEntries(store: StoreCode, site: Site): Promise<Sit
     getArticleCategories(store),
     getPageLinks(store),
   ]);
-  const fixed = ["/", buildCollectionsPath(store), buildInspirationPath(store), buildMagazinePath(store)];
+  const fixed = [
+    "/",
+    buildCollectionsPath(store),
+    buildInspirationPath(store),
+    buildMagazinePath(store),
+    ...INSPIRATION_PAGES.map((page) => buildInspirationPagePath(store, page)),
+  ];
   const linked = [...flattenTree(tree), ...collections, ...brands, ...topics, ...pages].map(({ path }) => path);
   const entries = [...new Set([...fixed, ...linked])].map((path) => ({
     url: toSiteUrl({ store, path }, site),

@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   buildCategoryPath,
+  buildFeedPath,
+  buildInspirationPagePath,
   buildDrawingPath,
   buildPagePath,
   buildProductPath,
   DRAWING_SHEETS,
   parseRoute,
   type Route,
+  toAppPath,
 } from "@/lib/paths";
+import { INSPIRATION_PAGES } from "@/lib/paths/inspiration-pages";
 import { buildComparePath, buildWishlistPath } from "@/lib/paths/own-pages";
 import { buildStorePath, parseStorePath } from "@/lib/storefront";
 import { STATIC_PAGES, STORE_CODES } from "@/lib/storefront/types";
@@ -37,6 +41,30 @@ it("the shopper's own lists have a path in each country, and no other country's"
   }
   expect(parseRoute("bmse", "/vertaa").kind).toBe("unknown");
   expect(parseRoute("bmfi", "/onskelista").kind).toBe("unknown");
+});
+
+it("the inspiration pages have a path in each country, and no other country's", () => {
+  const paths = STORE_CODES.map((code) => INSPIRATION_PAGES.map((page) => buildInspirationPagePath(code, page)));
+  expect(paths).toEqual([
+    ["/inspiration/social-shop", "/inspiration/kundbilder", "/inspiration/kundomdomen"],
+    ["/inspiration/social-shop", "/inspiration/kundebilleder", "/inspiration/kundeanmeldelser"],
+    ["/inspirasjon/social-shop", "/inspirasjon/kundebilder", "/inspirasjon/kundeanmeldelser"],
+    ["/inspiration/social-shop", "/inspiration/kundebilder", "/inspiration/kundeanmeldelser"],
+    ["/inspiration/social-shop", "/inspiration/kundbilder", "/inspiration/kundomdomen"],
+  ]);
+  for (const code of STORE_CODES) {
+    for (const page of INSPIRATION_PAGES) {
+      const route = { kind: "inspirationPage", page } as const;
+      expect(parseRoute(code, buildInspirationPagePath(code, page))).toEqual(route);
+      expect(parseRoute(code, `/i/${page}`)).toEqual(route);
+      expect(toAppPath(route)).toBe(`/inspiration/${page}`);
+    }
+    expect(parseRoute(code, buildFeedPath(code))).toEqual({ kind: "magazineFeed" });
+    expect(parseRoute(code, `${buildFeedPath(code)}/x`).kind).toBe("unknown");
+  }
+  expect(toAppPath({ kind: "magazineFeed" })).toBe("/magazine/rss.xml");
+  expect(parseRoute("bmse", "/inspiration/kundebilder").kind).toBe("unknown");
+  expect(parseRoute("bmdk", "/inspiration/kundbilder").kind).toBe("unknown");
 });
 
 const store = fc.constantFrom(...STORE_CODES);

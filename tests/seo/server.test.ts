@@ -32,6 +32,9 @@ describe("the sitemap of the demo shop", () => {
       "/leverans",
       "/inspiration",
       "/inspiration/magazine",
+      "/inspiration/social-shop",
+      "/inspiration/kundbilder",
+      "/inspiration/kundomdomen",
       "/inspiration/magazine/c/arets-trender",
       "/inspiration/magazine/ek-genom-aren",
     ])
