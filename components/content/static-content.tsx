@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
+import { classNames } from "@/components/ui/class-names";
+import type { PageLayout } from "@/lib/content/types";
 import type { RouteCrumb } from "@/stores/route";
 
 interface StaticContentProps {
@@ -13,23 +15,42 @@ interface StaticContentProps {
   byline?: ReactNode;
   /** Links to related pages, beside the text. */
   aside?: ReactNode;
+  /** Where they stand; `none` leaves the text alone. */
+  asideAt?: PageLayout;
   children?: ReactNode;
 }
 
+const LEFT = "lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]";
+
 /** Renders a text page: title, HTML and related links. */
-export function StaticContent({ title, crumbs, html, lead, byline, aside, children }: StaticContentProps) {
+export function StaticContent({
+  title,
+  crumbs,
+  html,
+  lead,
+  byline,
+  aside,
+  asideAt = "right",
+  children,
+}: StaticContentProps) {
+  const isBeside = Boolean(aside) && asideAt !== "none";
   return (
     <div className="page pt-3">
       <Breadcrumbs items={crumbs} />
       <h1 className="mt-4 text-3xl">{title}</h1>
       {byline && <p className="mt-4 text-s text-ink-2">{byline}</p>}
       {lead && <div className="mt-8">{lead}</div>}
-      <div className="mt-8 grid gap-x-(--gap) gap-y-12 grid-cols-[minmax(0,1fr)] lg:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div
+        className={classNames(
+          "mt-8 grid gap-x-(--gap) gap-y-12 grid-cols-[minmax(0,1fr)] lg:mt-12",
+          isBeside && (asideAt === "left" ? LEFT : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"),
+        )}
+      >
         <div>
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           {children}
         </div>
-        {aside && <aside className="lg:justify-self-end">{aside}</aside>}
+        {isBeside && <aside className={asideAt === "left" ? "lg:order-first" : "lg:justify-self-end"}>{aside}</aside>}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ const item = z.object({
   fields: targetFields.extend({
     title: line.optional().catch(undefined),
     highlight: z.boolean().optional().catch(undefined),
-    children: z.unknown(),
+    children: z.unknown().optional(),
   }),
 });
 const list = z.array(z.unknown()).max(100).catch([]).default([]);

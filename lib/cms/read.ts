@@ -1,6 +1,6 @@
 import "server-only";
 import { logOnce } from "../config/log-once";
-import { getSite } from "../config/site";
+import { siteOrigins } from "../config/site";
 import type { StoreCode } from "../storefront/types";
 import { ok, type Result } from "../upstream/types";
 import { readEntries } from "./delivery";
@@ -11,12 +11,6 @@ import type { CmsEntry, CmsFooter, CmsHeader, CmsPage } from "./types";
 
 /** Levels of links a page or a menu is read with; the delivery API follows no more. */
 const INCLUDE = "10";
-
-/** Returns the origins of the shop, whose addresses in content are paths. */
-function siteOrigins(): string[] {
-  const { url, hosts } = getSite();
-  return [...(url ? [new URL(url).origin] : []), ...Object.keys(hosts).map((host) => `https://${host}`)];
-}
 
 export const placeOf = (store: StoreCode): CmsPlace => ({ store, site: siteOrigins() });
 

@@ -11,7 +11,7 @@ export type ReportFault = (entry: string, fault: string) => void;
 const line = z.string().trim().min(1).max(500);
 const words = z.string().trim().max(5000).default("");
 const flag = z.boolean().catch(false).default(false);
-const anything = z.unknown();
+const anything = z.unknown().optional();
 
 const entry = z.object({
   sys: z.object({ id: z.string(), contentType: z.object({ sys: z.object({ id: z.string() }) }) }),

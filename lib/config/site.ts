@@ -16,6 +16,11 @@ export function getSite(): Site {
   return { url: SITE_URL ?? null, hosts: STORE_HOSTS };
 }
 
+/** Returns the origins of the shop's own pages, as editors' links may spell them. */
+export function siteOrigins({ url, hosts }: Site = getSite()): string[] {
+  return [...(url ? [new URL(url).origin] : []), ...Object.keys(hosts).map((host) => `https://${host}`)];
+}
+
 const schemeOf = (site: Site): string => (site.url ? new URL(site.url).protocol : "https:");
 
 /** Returns the domain of a store view; null where it has none of its own. */

@@ -1,8 +1,8 @@
 import sanitize from "sanitize-html";
-import { buildStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
+import { parseHref, toSafeHref } from "./links";
 
-// Text, tables, pictures and links are allowed; nothing that runs.
+// Text, tables, pictures and links are allowed; nothing that runs, and nothing that looks like a part of the shop.
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, "img"],
   allowedAttributes: {
@@ -12,23 +12,42 @@ const ALLOWED: sanitize.IOptions = {
     td: ["colspan"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  nestingLimit: 100,
 };
 
-/** Returns true for a path inside the shop, not another site's (`//host`) and not a file. */
-const isPage = (href: string) => /^\/(?![/\\]|media\/)/.test(href);
+/** Returns the path of a picture of the shop; null for one of another site, which no page may load. */
+function toPicturePath(src: string, site: readonly string[]): string | null {
+  const found = parseHref(src, site);
+  if (!found || (!found.isInner && !found.href.startsWith("/media/"))) return null;
+  const path = (found.isInner ? found.path : found.href).replace(/^\/pub(?=\/media\/)/, "");
+  return path.includes("..") ? null : path;
+}
 
-/** Returns editors' HTML without anything that runs; links to pages of the shop get the store view's prefix. */
-export function sanitizeContent(html: string, store: StoreCode): string {
+/** Returns attributes with another address; without any where that is null. */
+function withAddress(attribs: sanitize.Attributes, name: "href" | "src", value: string | null): sanitize.Attributes {
+  const { [name]: _, ...others } = attribs;
+  return value === null ? others : { ...attribs, [name]: value };
+}
+
+/**
+ * Returns editors' HTML without anything that runs. Links to pages of the shop get the store view's prefix, whatever
+ * view they were written for; pictures come from the shop's media alone. `site` are origins of the shop.
+ */
+export function sanitizeContent(html: string, store: StoreCode, site: readonly string[] = []): string {
   return sanitize(html, {
     ...ALLOWED,
     transformTags: {
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs:
-          attribs.href && isPage(attribs.href)
-            ? { ...attribs, href: buildStorePath({ store, path: attribs.href }) }
-            : attribs,
-      }),
+      a: (tagName, attribs) => {
+        const href = attribs.href === undefined ? null : toSafeHref(attribs.href, store, site);
+        return { tagName, attribs: withAddress(attribs, "href", href) };
+      },
+      img: (tagName, attribs) => {
+        const src = toPicturePath(attribs.src ?? "", site);
+        return { tagName, attribs: withAddress(attribs, "src", src) };
+      },
     },
+    // a picture that may not be loaded leaves no empty frame
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
   });
 }

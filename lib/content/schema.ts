@@ -3,7 +3,7 @@ import { buildPagePath } from "../paths";
 import { toMediaUrl } from "../product/picture";
 import type { StoreCode } from "../storefront/types";
 import { sanitizeContent } from "./sanitize";
-import type { Banner, ContentBlock, ContentPage, HotSpot, ShopPromise } from "./types";
+import type { Banner, ContentBlock, ContentPage, HotSpot, PageLayout, ShopPromise } from "./types";
 
 const percent = z.coerce.number().min(0).max(100);
 
@@ -30,6 +30,7 @@ export const pageDocument = z
     title: z.string(),
     url_path: z.string().nullish(),
     content: z.string().nullish(),
+    page_layout: z.string().nullish().catch(null),
     meta_title: z.string().nullish(),
     meta_description: z.string().nullish(),
   })
@@ -49,15 +50,28 @@ export const blockDocument = z
   })
   .loose();
 
-export function toContentPage(document: z.output<typeof pageDocument>, store: StoreCode): ContentPage {
+/** Returns a page; `html` is its content, with the platform's directives resolved where it has any. */
+export function toContentPage(
+  document: z.output<typeof pageDocument>,
+  store: StoreCode,
+  html = document.content ?? "",
+  site: readonly string[] = [],
+): ContentPage {
   return {
     identifier: document.identifier,
     title: document.title,
     path: buildPagePath(store, document.identifier, document.url_path ?? null),
-    html: sanitizeContent(document.content ?? "", store),
+    html: sanitizeContent(html, store, site),
+    layout: toLayout(document.page_layout),
     metaTitle: document.meta_title ?? document.title,
     metaDescription: document.meta_description ?? "",
   };
+}
+
+/** Returns where the links beside a page's text stand, by the platform's name of the layout. */
+function toLayout(name: string | null | undefined): PageLayout {
+  if (name === "2columns-left" || name === "3columns") return "left";
+  return name === "1column" || name === "empty" || name?.endsWith("full-width") ? "none" : "right";
 }
 
 /** Returns true for a path inside the store view; banners link nowhere else. */
@@ -78,12 +92,14 @@ export function toBanner(document: z.output<typeof blockDocument>): Banner | nul
   };
 }
 
-/** Returns a block as an overlay shows it: title and sanitised HTML. */
+/** Returns a block as an overlay shows it; `html` is its content with the directives resolved, before it is cleaned. */
 export function toContentBlock(
-  { identifier, title, content }: z.output<typeof blockDocument>,
+  { identifier, title }: z.output<typeof blockDocument>,
   store: StoreCode,
+  html: string,
+  site: readonly string[] = [],
 ): ContentBlock {
-  return { identifier, title, html: sanitizeContent(content, store) };
+  return { identifier, title, html: sanitizeContent(html, store, site) };
 }
 
 export function toShopPromise({ title, content }: z.output<typeof blockDocument>): ShopPromise {

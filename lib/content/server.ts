@@ -1,27 +1,47 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
+import { logOnce } from "../config/log-once";
+import { siteOrigins } from "../config/site";
+import { buildPagePath } from "../paths";
 import { logEmptyResult } from "../search-engine/empty-result";
 import { searchDocuments, valueOf } from "../search-engine/read";
-import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
 import { contentClauses } from "./clauses";
+import { expandDirectives } from "./directives";
 import { blockDocument, pageDocument, toBanner, toContentBlock, toContentPage, toShopPromise } from "./schema";
 import type { Banner, ContentBlock, ContentPage, PageLink, ShopPromise } from "./types";
 
 /** Maximum content pages read (docs/domain-rules.md#content-pages). */
 const PAGE_LIMIT = 500;
 
+const filterOf = (store: StoreCode, identifier: string) => ({
+  query: { bool: { filter: [...contentClauses(store), { term: { identifier } }] } },
+  size: 1,
+});
+
+/** Returns editors' HTML with the platform's directives resolved; what cannot be resolved is dropped and logged once. */
+async function expand(store: StoreCode, html: string): Promise<string> {
+  if (!html.includes("{{")) return html;
+  const pages = await getPageLinks(store);
+  return expandDirectives(html, {
+    pagePath: (identifier) => pages.find((page) => page.identifier === identifier)?.path ?? null,
+    readBlock: async (identifier) => {
+      const body = filterOf(store, identifier);
+      const [block] = valueOf(await searchDocuments(store, "cms_block", body, blockDocument));
+      return block?.content ?? null;
+    },
+    report: (directive) => logOnce("warn", "a directive of a content page is left out", { store, directive }),
+  });
+}
+
 /** Reads a content page by identifier; null when there is none, which is logged. Throws `ReadError` in an outage. */
 export async function getPage(store: StoreCode, identifier: string): Promise<ContentPage | null> {
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store), entityTag("content", store, identifier));
-  const filter: Query[] = [...contentClauses(store), { term: { identifier } }];
-  const [document] = valueOf(
-    await searchDocuments(store, "cms_page", { query: { bool: { filter } }, size: 1 }, pageDocument),
-  );
-  if (document) return toContentPage(document, store);
+  const [document] = valueOf(await searchDocuments(store, "cms_page", filterOf(store, identifier), pageDocument));
+  if (document) return toContentPage(document, store, await expand(store, document.content ?? ""), siteOrigins());
   logEmptyResult(store, "cms_page", "identifier", identifier);
   return null;
 }
@@ -31,11 +51,8 @@ export async function getBlock(store: StoreCode, identifier: string): Promise<Co
   "use cache";
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store), entityTag("content", store, identifier));
-  const filter: Query[] = [...contentClauses(store), { term: { identifier } }];
-  const [document] = valueOf(
-    await searchDocuments(store, "cms_block", { query: { bool: { filter } }, size: 1 }, blockDocument),
-  );
-  if (document) return toContentBlock(document, store);
+  const [document] = valueOf(await searchDocuments(store, "cms_block", filterOf(store, identifier), blockDocument));
+  if (document) return toContentBlock(document, store, await expand(store, document.content), siteOrigins());
   logEmptyResult(store, "cms_block", "identifier", identifier);
   return null;
 }
@@ -51,9 +68,11 @@ export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
     _source: ["identifier", "title", "url_path"],
   };
   const documents = valueOf(await searchDocuments(store, "cms_page", body, pageDocument));
-  return documents
-    .map((document) => toContentPage(document, store))
-    .map(({ identifier, title, path }) => ({ identifier, title, path }));
+  return documents.map(({ identifier, title, url_path: urlPath }) => ({
+    identifier,
+    title,
+    path: buildPagePath(store, identifier, urlPath ?? null),
+  }));
 }
 
 /** Reads banners and promises of the home page, in their order. Throws `ReadError` in an outage. */

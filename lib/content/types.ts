@@ -1,3 +1,6 @@
+/** Where the links beside a page's text stand, if anywhere. */
+export type PageLayout = "left" | "right" | "none";
+
 export interface ContentPage {
   identifier: string;
   title: string;
@@ -5,6 +8,7 @@ export interface ContentPage {
   path: string;
   /** Sanitised HTML. */
   html: string;
+  layout: PageLayout;
   metaTitle: string;
   metaDescription: string;
 }

@@ -1,8 +1,8 @@
 import type { CmsSectionOf } from "@/lib/cms/types";
 import { pictureUrl, PICTURES } from "@/lib/config/pictures";
 
-/** Width of the picture before the film starts, CSS pixels. */
-const POSTER_WIDTH = 1200;
+/** Width of the picture before the film starts, px: one the server makes. */
+const POSTER_WIDTH = 1080;
 
 /** Renders a film with its words; nothing is loaded of it before it is started. */
 export function Film({ title, text, sources, poster }: Omit<CmsSectionOf<"film">, "id" | "kind">) {
@@ -20,7 +20,7 @@ export function Film({ title, text, sources, poster }: Omit<CmsSectionOf<"film">
         width={size.width}
         height={size.height}
         poster={poster ? pictureUrl(poster.src, POSTER_WIDTH, PICTURES.quality) : undefined}
-        className="mt-6 h-auto w-full max-w-240 bg-linen"
+        className="mt-6 h-auto w-full max-w-190 bg-linen"
       >
         {sources.map((source) => (
           <source key={source.src} {...source} />

@@ -1,4 +1,5 @@
 import { CardRail } from "@/components/product";
+import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import type { StoreCode } from "@/lib/storefront/types";
 import { BannerBand } from "../banner-band";
@@ -24,6 +25,9 @@ export function Sections({ store, sections, isHome = false }: SectionsProps) {
     <Section key={section.id} store={store} section={section} isFirst={index === 0} isHome={isHome} />
   ));
 }
+
+/** A picture that is taller than wide would not fit a window at the full width. */
+const isPortrait = ({ width, height }: { width: number; height: number }) => height > width;
 
 interface SectionProps {
   store: StoreCode;
@@ -62,7 +66,7 @@ function Section({ store, section, isFirst, isHome }: SectionProps) {
     case "picture":
       return (
         <figure className="page section">
-          <div className="max-w-240 bg-linen">
+          <div className={classNames("bg-linen", isPortrait(section.picture) ? "max-w-150" : "max-w-240")}>
             <Picture {...section.picture} sizes="(min-width: 1040px) 960px, 92vw" />
           </div>
           {section.caption && <figcaption className="mt-3 text-s text-ink-2">{section.caption}</figcaption>}

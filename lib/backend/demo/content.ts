@@ -30,7 +30,7 @@ export function pageDocuments(store: StoreCode): Doc[] {
     title: page.title,
     content: page.html,
     content_heading: page.title,
-    page_layout: "1column",
+    page_layout: "2columns-right",
     meta_title: page.title,
     meta_description: page.metaDescription,
     meta_keywords: "",

@@ -180,6 +180,8 @@ function landings(): SpaceItem[] {
       title: pageWord("corner", "lookTitle"),
       text: pageWord("corner", "lookText"),
       actionLabel: pageWord("corner", "lookAction"),
+      picture: same(assetLink("story-lounge-chaise")),
+      hotSpots: same(hotSpotsIn("lounge-chaise")),
       hasList: same(true),
     }),
     entry("film", "corner-film", {
