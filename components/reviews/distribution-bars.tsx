@@ -30,7 +30,7 @@ export function DistributionBars({ distribution, chosen = null, onChoose }: Dist
                 aria-pressed={chosen === score}
                 aria-label={t("onlyScore", { score, count })}
                 onClick={() => onChoose(chosen === score ? null : score)}
-                className={`${ROW} hover:bg-chalk`}
+                className={`${ROW} text-left hover:bg-chalk`}
               >
                 {bar}
               </button>

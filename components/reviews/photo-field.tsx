@@ -64,7 +64,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
         ))}
         {photos.length < MAX_PHOTOS && (
           <li>
-            <label className="flex size-24 cursor-pointer flex-col items-center justify-center gap-1 border border-edge text-center text-xs hover:bg-chalk has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+            <label className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 border border-edge text-center text-xs hover:bg-chalk has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
               <Icon name="plus" />
               {t("addPhoto")}
               <input

@@ -40,7 +40,10 @@ export function ReviewForm({ store, product, hasPhotos, invitation, token, onSen
   const faults = state.kind === "faulty" ? state.faults : NO_FAULTS;
   const { kind } = state;
   useEffect(() => {
-    if (kind === "faulty") form.current?.querySelector<HTMLElement>("[aria-invalid] input, [aria-invalid]")?.focus();
+    if (kind === "faulty")
+      form.current
+        ?.querySelector<HTMLElement>("input[aria-invalid], textarea[aria-invalid], fieldset[aria-invalid] input")
+        ?.focus();
   }, [kind]);
 
   /** Takes the fault off the field that is being corrected. */

@@ -33,7 +33,7 @@ export function ReviewText({ text, title }: ReviewTextProps) {
       </p>
       {isCutOnPhones && (
         <label
-          className={`link inline-flex min-h-11 cursor-pointer items-center text-s has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink ${isCut ? "" : "md:hidden"}`}
+          className={`link relative inline-flex min-h-11 cursor-pointer items-center text-s has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink ${isCut ? "" : "md:hidden"}`}
         >
           <input type="checkbox" className="sr-only" aria-label={t("readAllOf", { title })} />
           <span aria-hidden="true" className="group-has-checked/cut:hidden">

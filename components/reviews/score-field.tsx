@@ -26,7 +26,7 @@ export function ScoreField({ error }: { error: string | null }) {
           {RISING.map((score) => (
             <label
               key={score}
-              className="flex h-11 w-12 cursor-pointer items-center justify-center has-focus-visible:outline-2 has-focus-visible:outline-ink"
+              className="relative flex h-11 w-12 cursor-pointer items-center justify-center has-focus-visible:outline-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

@@ -1,4 +1,4 @@
-import type { BottomLine, Distribution, Review, Score } from "./types";
+import type { Distribution, Review, Score } from "./types";
 
 export const SCORES: readonly Score[] = [5, 4, 3, 2, 1];
 
@@ -52,13 +52,6 @@ export function shareOf(distribution: Distribution, score: Score): number {
 
 /** Returns how full the row of five stars is, per cent, in steps of half a star. */
 export const fillOf = (average: number): number => Math.min(100, Math.max(0, Math.round(average * 2) * 10));
-
-/** Returns the mean of scores by how many gave each, with one decimal. */
-export function toBottomLine(distribution: Distribution): BottomLine {
-  const total = SCORES.reduce((sum, score) => sum + distribution[score], 0);
-  const points = SCORES.reduce((sum, score) => sum + score * distribution[score], 0);
-  return { average: total === 0 ? 0 : Math.round((10 * points) / total) / 10, total };
-}
 
 const PLAIN = /[A-Za-z0-9-]/;
 
