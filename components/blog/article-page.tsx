@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageList, RoomPicture, toRoomSpots } from "@/components/content";
+import { PageList, ProductRows, RoomPicture, toRoomSpots } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { ReportPage } from "@/components/page/report-page";
@@ -18,7 +18,6 @@ import { buildArticleData } from "@/lib/seo/article-data";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArticleList } from "./article-list";
 import { Byline } from "./byline";
-import { ProductsInText } from "./products-in-text";
 
 const skusIn = ({ parts, hotSpots }: Article): string[] => [
   ...hotSpots.map(({ sku }) => sku),
@@ -116,10 +115,11 @@ function Text({ store, article, cards, label }: TextProps) {
         part.kind === "html" ? (
           <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />
         ) : (
-          <ProductsInText
+          <ProductRows
             key={index}
             store={store}
             label={label}
+            className="my-8 max-w-[60ch]"
             cards={part.skus.flatMap((sku) => cards.find((card) => card.sku === sku) ?? [])}
           />
         ),

@@ -30,6 +30,8 @@ const pageIn = (search: string): number => Number(new URLSearchParams(search).ge
  */
 export function MoreList({ name, className, page, more, seen, words, children }: MoreListProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** Number of the entry that gets the focus once it is added. */
+  const firstNew = useRef<number | null>(null);
   const [added, setAdded] = useState<MoreEntries>({ entries: [], more, seen });
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
@@ -48,16 +50,22 @@ export function MoreList({ name, className, page, more, seen, words, children }:
     if (state === "busy") return;
     setState("busy");
     const { href } = event.currentTarget;
-    const last = list.current?.children.length ?? 0;
+    firstNew.current = list.current?.children.length ?? null;
     try {
       await append(href);
     } catch {
+      firstNew.current = null;
       return setState("failed");
     }
     setState("idle");
     history.replaceState(null, "", href.replace(/#.*$/, ""));
-    requestAnimationFrame(() => list.current?.children[last]?.querySelector<HTMLElement>("a, button")?.focus());
   }
+  // the link that was pressed may be gone: reading goes on at the first new entry
+  useEffect(() => {
+    if (firstNew.current === null || added.entries.length === 0) return;
+    list.current?.children[firstNew.current]?.querySelector<HTMLElement>("a, button")?.focus();
+    firstNew.current = null;
+  }, [added]);
 
   // back on a page whose list had been made longer
   const catchUp = useEffectEvent(() => {
