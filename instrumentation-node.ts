@@ -2,9 +2,12 @@ import { registerTally } from "@/lib/bot-check/tally";
 import { registerInProcessCms } from "@/lib/cms/in-process";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
+import { getWebhookSecret } from "@/lib/config/secret";
+import { watchBanners } from "@/lib/content/watch-banners";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
+import type { StoreCode } from "@/lib/storefront/types";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
 
 /** Parses the environment, ending the process with all faults named, and opens the backend where it is in process. */
@@ -18,6 +21,19 @@ export async function start(): Promise<void> {
     process.exit(78);
   }
   if (!getEnv().API_BASE_URL) await openBackend();
+  const unwatch = watchBanners(reportBanners);
+  onStop(async () => unwatch());
+}
+
+/** Tells this shop that the banners of a store view changed; throws where it could not be told. */
+async function reportBanners(store: StoreCode): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${getEnv().PORT}/api/revalidate`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${getWebhookSecret()}` },
+    body: JSON.stringify({ entity: "banner", store }),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
 }
 
 /** Opens the embedded backend before the first request asks for it, and closes its database at the end. */

@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { getEnv } from "../config/env";
 import { STORE_CODES } from "../storefront/types";
-import { type Draft, PREVIEW_COOKIE, previewPagePath } from "./preview";
+import { type Draft, PREVIEW_COOKIE, previewPagePath, verifyPreview } from "./preview";
+import { getPreviewSecret } from "./preview-secret";
 
 const draft = z.object({ store: z.enum(STORE_CODES), slug: z.string().min(1).max(200) });
 
@@ -10,6 +11,10 @@ const draft = z.object({ store: z.enum(STORE_CODES), slug: z.string().min(1).max
 export function readDraft(url: URL): Draft | null {
   return draft.safeParse(Object.fromEntries(url.searchParams)).data ?? null;
 }
+
+/** Returns when a pass for a draft ends, ms; null for one that opens nothing now. */
+export const checkPass = (of: Draft, pass: string, now = Date.now()): number | null =>
+  verifyPreview(of, pass, getPreviewSecret(), now);
 
 /** Returns the path of a draft's page as the browser that sent the request reaches it. */
 export const draftPath = (of: Draft, request: Request): string =>

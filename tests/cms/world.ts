@@ -15,6 +15,18 @@ import { forgetLastGood } from "@/lib/cms/last-good";
 const ROOT = "http://cms.test";
 const AT = new Date("2026-10-01T12:00:00Z");
 
+interface WireItem {
+  sys: { id: string; type: string };
+  fields: { [name: string]: unknown; title?: string; sections?: unknown[] };
+}
+
+/** What the sandbox answers: an item, a list of them, or an error. */
+interface Wire extends WireItem {
+  total: number;
+  items: WireItem[];
+  includes?: { Entry?: WireItem[]; Asset?: WireItem[] };
+}
+
 /** The sandbox of the CMS behind the storefront's reads, with what a test asks of it. */
 export function openCmsWorld(shipped: SpaceItem[] = demoSpace()) {
   forgetLastGood();
@@ -38,7 +50,7 @@ export function openCmsWorld(shipped: SpaceItem[] = demoSpace()) {
         headers: { authorization: `Bearer ${token}` },
       });
       // tests read what they expect of it
-      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Wire };
     },
     /** Makes the next calls fail. */
     async fault(name: string, times = 1, reset = 0) {

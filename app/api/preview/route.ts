@@ -1,7 +1,5 @@
 import { connection } from "next/server";
-import { verifyPreview } from "@/lib/cms/preview";
-import { draftPath, previewCookie, readDraft, redirectTo } from "@/lib/cms/preview-request";
-import { getPreviewSecret } from "@/lib/cms/preview-secret";
+import { checkPass, draftPath, previewCookie, readDraft, redirectTo } from "@/lib/cms/preview-request";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
 /**
@@ -15,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!draft) return envelopeResponse(400, "store or slug is missing", { "cache-control": "no-store" });
   const pass = url.searchParams.get("pass") ?? "";
   const now = Date.now();
-  const until = verifyPreview(draft, pass, getPreviewSecret(), now);
+  const until = checkPass(draft, pass, now);
   const path = draftPath(draft, request);
   return until === null
     ? redirectTo(path, previewCookie("", path, 0))

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
 import { PreviewBar, PreviewMessage } from "@/components/content/preview/preview-bar";
 import { CmsPageView } from "@/components/content/sections/cms-page-view";
-import { PREVIEW_COOKIE, verifyPreview } from "@/lib/cms/preview";
-import { getPreviewSecret } from "@/lib/cms/preview-secret";
+import { PREVIEW_COOKIE } from "@/lib/cms/preview";
+import { checkPass } from "@/lib/cms/preview-request";
 import { readPage } from "@/lib/cms/read";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -16,7 +16,7 @@ export default async function Page({ params }: PageProps<"/preview/[store]/[slug
   const draft = { store: readStoreParam(code), slug: decodeURIComponent(encoded) };
   const pass = (await cookies()).get(PREVIEW_COOKIE)?.value ?? "";
   const t = await getTranslations("cms");
-  const until = verifyPreview(draft, pass, getPreviewSecret(), Date.now());
+  const until = checkPass(draft, pass);
   if (until === null) return <PreviewMessage title={t("expired")} text={t("expiredText")} />;
   const page = await readPage(draft.store, draft.slug, true);
   if (!page.ok) return <PreviewMessage title={t("unreachable")} text={t("unreachableText")} />;
