@@ -23,6 +23,10 @@ for (const width of [390, 1280]) {
       const href = await links[0]?.getAttribute("href");
       await links[0]?.focus();
       await page.keyboard.press("Enter");
+      await page
+        .getByRole("dialog")
+        .getByRole("link", { name: shop.words("inspiration.spot.toProduct") })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${href}$`));
     });
   });

@@ -104,5 +104,5 @@ export function MoreList({ name, className, page, more, seen, words, children }:
 
 /** Renders an entry as the server rendered it for the longer page. */
 function AddedEntry({ id, className, html }: ListEntry) {
-  return <li data-entry={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <li id={`e-${id}`} data-entry={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
