@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { FitText, PriceBlock, StockLine } from "@/components/product";
+import { FitText, PriceBlock, StarsPlace, StockLine } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
@@ -77,6 +77,7 @@ export function CompareTable({ store, products, rows }: CompareTableProps) {
                 {card.name}
               </StoreLink>
               <p className="text-s text-ink-2">{card.shown?.line ?? card.variety}</p>
+              <StarsPlace sku={card.parentSku} />
             </div>
           ))}
         </div>

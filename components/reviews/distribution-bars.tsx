@@ -28,10 +28,10 @@ export function DistributionBars({ distribution, chosen = null, onChoose }: Dist
               <button
                 type="button"
                 aria-pressed={chosen === score}
-                aria-label={t("onlyScore", { score, count })}
                 onClick={() => onChoose(chosen === score ? null : score)}
                 className={`${ROW} text-left hover:bg-chalk`}
               >
+                <span className="sr-only">{t("onlyScore", { score, count })}</span>
                 {bar}
               </button>
             ) : (

@@ -55,7 +55,7 @@ describe.each(KINDS)("reviews on %s", (kind) => {
     );
     return {
       status: answer.status,
-      body: (await answer.json()) as { status: { code: number }; response: Record<string, never> },
+      body: (await answer.json()) as { status: { code: number }; response: Record<string, unknown> },
     };
   };
   const get = async (path: string) => (await call("GET", path)).body.response;

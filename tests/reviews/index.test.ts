@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countVote, cutAt, fillOf, fromProviderId, isScore, shareOf, splitContent, toProviderId } from "@/lib/reviews";
 
+/** True for a text without half a letter. */
+const isWhole = (text: string) => !/\p{Cs}/u.test(text);
+
 describe("a review's text", () => {
   it("is cut at the end of a word within 170 characters, 70 on phones", () => {
     const text = `${"tjugotvå ".repeat(30)}slut`;
@@ -25,7 +28,7 @@ describe("a review's text", () => {
         expect(narrow + wide + rest).toBe(text);
         expect(narrow.length).toBeLessThanOrEqual(70);
         expect((narrow + wide).length).toBeLessThanOrEqual(170);
-        expect(narrow.isWellFormed() || !text.isWellFormed()).toBe(true);
+        expect(isWhole(narrow) || !isWhole(text)).toBe(true);
       }),
     );
   });
@@ -66,7 +69,7 @@ it("every sku has an id of its own at the provider, made of what it takes, and b
   expect(toProviderId("SOFA-LINDEN-3")).toBe("SOFA-LINDEN-3");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (sku) => {
-      fc.pre(sku.isWellFormed());
+      fc.pre(isWhole(sku));
       const id = toProviderId(sku);
       expect(id).toMatch(/^[\w-]*$/);
       expect(fromProviderId(id)).toBe(sku);

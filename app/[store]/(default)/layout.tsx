@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AccountButton } from "@/components/account/account-button";
 import { CartButton } from "@/components/cart/cart-button";
+import { CardStars } from "@/components/reviews/card-stars";
 import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
 import { SkipLink } from "@/components/shell/skip-link";
@@ -30,7 +31,7 @@ const SERVICE = ["customer-service", "store-locator"];
 /** Layout with header, menu and footer. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [menu, extras, pages, { banners, promises }, brands, t, tCollections, tOrders] = await Promise.all([
+  const [menu, extras, pages, { banners, promises }, brands, t, tCollections, tOrders, tReviews] = await Promise.all([
     getCategories(store),
     getMenuExtras(store),
     getPageLinks(store),
@@ -39,6 +40,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
     getTranslations("magazine"),
     getTranslations("collections"),
     getTranslations("orders"),
+    getTranslations("reviews"),
   ]);
   const links = (identifiers: string[]) =>
     identifiers
@@ -73,6 +75,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
         own={own}
       />
       <main id="main">{children}</main>
+      <CardStars store={store} label={tReviews("cardLabel", { average: "#a", count: "#n" })} />
       <Footer
         store={store}
         menu={menu}

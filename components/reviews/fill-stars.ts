@@ -1,0 +1,98 @@
+import { fillOf } from "@/lib/reviews";
+import { REVIEW_ROUTES, STARS_LIMIT, type StarTotals } from "@/lib/reviews/routes";
+import { getStore } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { MARKS, MARKS_EMPTY, MARKS_FULL } from "./marks";
+
+/** Changes of a page are waited for so long, ms: a list draws its cards together. */
+const SETTLE_MS = 100;
+const LIMIT_MS = 8000;
+/** Totals remembered at most, and for how long, ms. */
+const MOST = 2000;
+const FRESH_MS = 300_000;
+
+type Total = StarTotals[string] | null;
+
+const isTotals = (value: unknown): value is { result: StarTotals } =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, "result") === "object";
+
+async function fetchTotals(store: StoreCode, skus: string[]): Promise<StarTotals> {
+  // in order, so that one list has one address
+  const query = new URLSearchParams({ storeCode: store, skus: skus.toSorted().join(",") });
+  const answer = await fetch(`${REVIEW_ROUTES.stars}?${query}`, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const value: unknown = answer.ok ? await answer.json() : null;
+  if (!isTotals(value)) throw new TypeError("no totals");
+  return value.result;
+}
+
+/** Draws a mark into its space; empty for a product without reviews. */
+function draw(place: HTMLElement, total: Total, { locale, label }: { locale: string; label: string }): void {
+  place.dataset.filled = place.dataset.stars;
+  place.replaceChildren();
+  if (!total) return;
+  const [average, count] = total;
+  const mean = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
+  const marks = document.createElement("span");
+  marks.className = `${MARKS_EMPTY} ${MARKS.s}`;
+  marks.ariaHidden = "true";
+  const fill = document.createElement("span");
+  fill.className = MARKS_FULL;
+  fill.style.width = `${fillOf(average)}%`;
+  marks.append(fill);
+  const seen = document.createElement("span");
+  seen.ariaHidden = "true";
+  seen.textContent = `${mean} (${count})`;
+  const heard = document.createElement("span");
+  heard.className = "sr-only";
+  heard.textContent = label.replace("#a", mean).replace("#n", String(count));
+  place.append(marks, seen, heard);
+}
+
+/**
+ * Fills the marks of the cards in the document, and of those that come, by one call for all that are not known. Returns
+ * its end.
+ */
+export function fillStars(store: StoreCode, label: string): () => void {
+  const known = new Map<string, { total: Total; until: number }>();
+  const { locale } = getStore(store);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const places = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-stars]")].filter(
+      ({ dataset }) => dataset.stars && dataset.stars !== dataset.filled,
+    );
+  function drawKnown(): void {
+    for (const place of places()) {
+      const found = known.get(place.dataset.stars ?? "");
+      if (found) draw(place, found.total, { locale, label });
+    }
+  }
+  async function fill(): Promise<void> {
+    const now = Date.now();
+    const wanted = [...new Set(places().map(({ dataset }) => dataset.stars ?? ""))];
+    const unknown = wanted.filter((sku) => (known.get(sku)?.until ?? 0) <= now).slice(0, STARS_LIMIT);
+    if (unknown.length > 0) {
+      // cards do without
+      const totals = await fetchTotals(store, unknown).catch(() => null);
+      if (isOver || !totals) return;
+      if (known.size > MOST) known.clear();
+      for (const sku of unknown) known.set(sku, { total: totals[sku] ?? null, until: now + FRESH_MS });
+    }
+    drawKnown();
+    if (wanted.length > unknown.length && places().length > 0) soon();
+  }
+  function soon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void fill(), SETTLE_MS);
+  }
+
+  const observer = new MutationObserver(soon);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-stars"] });
+  soon();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
