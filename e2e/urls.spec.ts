@@ -112,7 +112,9 @@ function rowsOf(view: View): Row[] {
       { page: data.pages[page].title },
     ]),
     ["/i/terms", { page: data.pages.terms.title }],
-    ["/cp/terms", { page: data.pages.terms.title }],
+    ["/cp/corner-sofas", "open"],
+    ["/cp/no-such-page", "missing"],
+    ["/cp/home", { moved: "/" }],
     ["/i/no-such-page", "missing"],
     // series, brands, magazine
     [

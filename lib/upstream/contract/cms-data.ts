@@ -12,7 +12,7 @@ const content = z
     active: z.union([z.boolean(), z.number(), z.string()]).optional(),
   })
   .loose();
-const [query, body] = [z.object({}), z.undefined()];
+const [query, body] = [z.undefined(), z.undefined()];
 
 /** Content pages and blocks by id, and by identifier in a store view named by its number. */
 export const cmsDataCalls = {
