@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { rememberEach } from "../cache/remember-each";
 import { logger } from "../config/log";
 import type { StoreCode } from "../storefront/types";
 import { type ErrorCode, type ErrorKind, type Failure, fail, ok, type Result } from "../upstream/types";
@@ -58,8 +59,19 @@ function logFaultsOnce(store: StoreCode, type: EntityType, id: string, faults: s
   );
 }
 
+/** How documents are parsed, by their schema. */
+const parsers = new WeakMap<z.ZodType, (source: object) => ReturnType<typeof readDocument>>();
+
+/** Returns how documents are parsed by a schema: once each, as hits of the engine in this process share their objects. */
+function parserOf<S extends z.ZodType>(schema: S): (source: object) => ReturnType<typeof readDocument<S>> {
+  const known = parsers.get(schema) ?? rememberEach((source: object) => readDocument(schema, source));
+  parsers.set(schema, known);
+  // only `readDocument` of this very schema is remembered under it
+  return known as (source: object) => ReturnType<typeof readDocument<S>>;
+}
+
 /**
- * Parses the documents of an answer by their schema. Invalid parts are left out and logged once: a broken field must
+ * Parses the documents of an answer by their schema; they may be shared, so callers must not change them. Invalid parts are left out and logged once: a broken field must
  * not hide its product, nor a broken product its list.
  */
 export function readDocuments<S extends z.ZodType>(
@@ -68,8 +80,9 @@ export function readDocuments<S extends z.ZodType>(
   { hits }: Pick<SearchAnswer, "hits">,
   schema: S,
 ): z.output<S>[] {
+  const parse = parserOf(schema);
   return hits.flatMap(({ id, source }) => {
-    const { document, faults } = readDocument(schema, source);
+    const { document, faults } = parse(source);
     if (faults.length > 0 || document === null) logFaultsOnce(store, type, id, faults);
     return document === null ? [] : [document];
   });

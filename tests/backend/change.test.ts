@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeProduct, saveProductChange } from "@/lib/backend/catalog/change";
 import { type Catalog, openCatalog } from "@/lib/backend/catalog/engine";
 import { watchCatalog } from "@/lib/backend/catalog/watch";
@@ -81,6 +81,13 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     await change("CHAIR", 80, later(1));
     expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
     expect(await catalog.refresh()).toEqual([]);
+  });
+
+  it("are looked for without reading what did not change", async () => {
+    const parse = vi.spyOn(JSON, "parse");
+    expect(await catalog.refresh()).toEqual([]);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 
   it("of a type that was never searched are read on the first search", async () => {

@@ -2,7 +2,7 @@ import { createEmbeddedEngine } from "../../search-engine/embedded";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
-import { latestChange, listChanged, listDocuments } from "../documents";
+import { countWritten, latestChange, listChanged, listDocuments } from "../documents";
 import { createCatalogSearch, type SearchCatalog } from "./search";
 import type { LoadedDocuments } from "./types";
 
@@ -43,6 +43,9 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
       return [];
     }
     const { at, names } = seen;
+    // asked each second: the whole catalogue may bear one time, and none of it is read while it stays as it is
+    const { then, isLater } = await countWritten(queries, at);
+    if (!isLater && then <= names.size) return [];
     const changed = (await listChanged(queries, at)).filter(
       ({ name, updatedAt }) => updatedAt > at || !names.has(name),
     );

@@ -166,6 +166,19 @@ export async function latestChange(queries: Queries): Promise<string> {
   return row?.at ?? "";
 }
 
+/** Returns how many documents were last written at that very time, and whether any was written after it. */
+export async function countWritten(queries: Queries, at: string): Promise<{ then: number; isLater: boolean }> {
+  const [count, latest] = await Promise.all([
+    queries
+      .selectFrom("document")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("updated_at", "=", at)
+      .executeTakeFirst(),
+    latestChange(queries),
+  ]);
+  return { then: Number(count?.count ?? 0), isLater: latest > at };
+}
+
 /** Returns the documents written at that time or later, in that order. */
 export async function listChanged(queries: Queries, since: string): Promise<ChangedDocument[]> {
   const rows = await queries
