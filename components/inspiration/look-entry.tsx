@@ -52,7 +52,13 @@ export function LookEntry({ store, look, cards, label }: LookEntryProps) {
           isWide ? "(min-width: 1680px) 1600px, (min-width: 768px) 100vw, 170vw" : "(min-width: 768px) 48vw, 100vw"
         }
       />
-      <div className={isWide ? "mt-6 grid gap-x-(--gap) lg:grid-cols-[5fr_7fr]" : "mt-6"}>
+      <div
+        className={
+          isWide
+            ? "mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-(--gap) lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+            : "mt-6"
+        }
+      >
         {head}
         {rows}
       </div>
