@@ -23,6 +23,8 @@ interface FooterProps {
   inspiration: FooterLink[];
   /** "Björkmo AB · Org.nr …". */
   company: string;
+  /** Columns that stand in place of those made of the above; null without any. */
+  columns?: Column[] | null;
 }
 
 interface Column {
@@ -31,17 +33,18 @@ interface Column {
 }
 
 /** Renders the footer: the newsletter, departments, help and company; folds on phones, columns elsewhere. */
-export function Footer({ store, menu, help, about, inspiration, company }: FooterProps) {
+export function Footer({ store, menu, help, about, inspiration, company, columns: given = null }: FooterProps) {
   const t = useTranslations("shell");
   const tMagazine = useTranslations("magazine");
   // subcategories are in the menu; here they would be a list nobody reads
   const shop = menu.map(({ name, path }) => ({ label: name, path }));
-  const columns: Column[] = [
+  const made: Column[] = [
     { title: t("footerShop"), links: shop },
     { title: t("footerHelp"), links: help },
     { title: tMagazine("inspiration"), links: inspiration },
     { title: t("footerAbout"), links: about },
-  ].filter((column) => column.links.length > 0);
+  ];
+  const columns = (given ?? made).filter((column) => column.links.length > 0);
   return (
     <footer className="section bg-chalk">
       <div className="page pt-12 pb-8 lg:pt-18">

@@ -80,7 +80,7 @@ export function toDepartmentTree(items: CmsNavItem[], world: NavWorld): Category
   const named = items.flatMap((item, index): Category[] => {
     if (item.target.kind === "category") {
       const category = findCategory(world.categories, item.target.id);
-      return category ? [{ ...category, name: item.title ?? category.name, isInMenu: true }] : [];
+      return category ? [{ ...category, name: item.title ?? category.name }] : [];
     }
     return toNavLinks([item], world).map((link) => toPseudoCategory(link, index));
   });

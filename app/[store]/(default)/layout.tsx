@@ -8,8 +8,10 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { WishlistOpener } from "@/components/wishlist/wishlist-opener";
 import { getBrands } from "@/lib/catalog/collections";
 import { getMenuExtras } from "@/lib/catalog/menu";
-import { getCategories } from "@/lib/catalog/server";
+import { getFooter, getHeader } from "@/lib/cms/server";
+import type { NavLink } from "@/lib/cms/types";
 import { getCompany } from "@/lib/config/company";
+import { getBanners } from "@/lib/content/banners";
 import { getHomeBlocks, getPageLinks } from "@/lib/content/server";
 import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
 import { readStoreParam } from "@/lib/storefront/server";
@@ -28,24 +30,32 @@ const ABOUT = [
 ];
 const SERVICE = ["customer-service", "store-locator"];
 
-/** Layout with header, menu and footer. */
+/** Returns links of the CMS as header and footer show them; they lead nowhere else than into the shop. */
+const toShellLinks = (links: NavLink[]) =>
+  links.filter(({ path }) => path.startsWith("/")).map(({ title, path }) => ({ label: title, path }));
+
+/** Layout with header, menu and footer: the CMS's, else made of the catalogue and its content. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [menu, extras, pages, { banners, promises }, brands, t, tCollections, tOrders, tReviews] = await Promise.all([
-    getCategories(store),
-    getMenuExtras(store),
-    getPageLinks(store),
-    getHomeBlocks(store),
-    getBrands(store),
-    getTranslations("magazine"),
-    getTranslations("collections"),
-    getTranslations("orders"),
-    getTranslations("reviews"),
-  ]);
+  const [header, footer, { menuAside }, extras, pages, { banners }, brands, t, tCollections, tOrders, tReviews] =
+    await Promise.all([
+      getHeader(store),
+      getFooter(store),
+      getBanners(store),
+      getMenuExtras(store),
+      getPageLinks(store),
+      getHomeBlocks(store),
+      getBrands(store),
+      getTranslations("magazine"),
+      getTranslations("collections"),
+      getTranslations("orders"),
+      getTranslations("reviews"),
+    ]);
   const links = (identifiers: string[]) =>
     identifiers
       .flatMap((identifier) => pages.filter((page) => page.identifier === identifier))
       .map(({ title, path }) => ({ label: title, path }));
+  const { menu } = header;
   const magazine = { label: t("title"), path: buildMagazinePath(store) };
   const collections = { label: tCollections("title"), path: buildCollectionsPath(store) };
   const inspiration = [
@@ -68,10 +78,10 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
         store={store}
         menu={menu}
         extras={extras}
-        promises={promises.map(({ title }) => title)}
-        service={links(SERVICE)}
+        promises={header.promises}
+        service={header.topLinks ? toShellLinks(header.topLinks) : links(SERVICE)}
         more={[magazine, collections]}
-        roomPicture={banners[1]?.picture ?? null}
+        roomPicture={menuAside[0]?.picture ?? banners[1]?.picture ?? null}
         own={own}
       />
       <main id="main">{children}</main>
@@ -83,6 +93,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
         about={links(ABOUT)}
         inspiration={inspiration}
         company={getCompany(store).line}
+        columns={footer?.map((column) => ({ title: column.title, links: toShellLinks(column.links) })) ?? null}
       />
     </>
   );
