@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { verifyEmail } from "@/lib/backend/customer/repository";
+import { userKeyOf } from "@/lib/backend/providers/yotpo/create";
 import { getCompany } from "@/lib/config/company";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ADDRESS, type Customer } from "./client";
@@ -167,8 +168,31 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     .insertInto("newsletter_link")
     .values({ hash: "hash#4", email_key: "key-1", kind: "leave", expires_at: later })
     .execute();
+  const review = {
+    app_key: "sandbox-fi",
+    product: "LAMP",
+    product_title: "Lamp",
+    product_url: "/",
+    status: "approved",
+  };
+  await sql`insert into review (id, app_key, product, product_title, product_url, score, title, content, author, user_key,
+    status, is_buyer, votes_up, votes_down, created_at)
+  values (771, ${review.app_key}, ${review.product}, ${review.product_title}, ${review.product_url}, 4, 'M-headline',
+    'M-opinion', 'M-reviewer', ${userKeyOf(EMAIL)}, ${review.status}, 1, 0, 0, ${at})`.execute(all);
+  await sql`insert into review_photo (id, review_id, large, small, width, height, alt, status, reports)
+  values ('p771', 771, 'M+picture', 'AAAA', 1, 1, '', 'shown', 0)`.execute(all);
+  await sql`insert into review_request (order_id, due_at, state)
+  values (${orderId}, '2026-06-15T12:00:00.778Z', 'sent')`.execute(all);
+  await sql`insert into review_link (hash, order_id, store, sku, name, author, email, expires_at)
+  values ('hash#7', ${orderId}, ${store}, 'M-reviewed', 'Lamp', 'M-asked', ${EMAIL}, ${later})`.execute(all);
   await sql`insert into coupon (code, basis_points, email) values ('M-NEWS-CODE', 1000, ${EMAIL})`.execute(all);
   return [
+    "M-headline",
+    "M-opinion",
+    "M-reviewer",
+    "M+picture",
+    "12:00:00.778Z",
+    "M-reviewed",
     "M-first",
     "M-last",
     "M-city",

@@ -101,6 +101,7 @@ describe.each(KINDS)("own data on %s (docs/domain-rules.md#own-data)", (kind) =>
       '"hash#4"',
       "hash#5",
       "hash#6",
+      "hash#7",
       "key-1",
     ];
     for (const word of hidden) expect(text).not.toContain(word);
@@ -154,6 +155,10 @@ describe.each(KINDS)("own data on %s (docs/domain-rules.md#own-data)", (kind) =>
       "M-code",
       "M-to",
       "M-NEWS-CODE",
+      "M-reviewer",
+      "M+picture",
+      "M-reviewed",
+      "M-asked",
       "hash#1",
       "hash#2",
       "hash#3",

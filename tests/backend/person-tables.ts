@@ -34,6 +34,10 @@ export const PERSON_TABLES: Record<string, Holding> = {
   order_code_request: { exported: "order_code_requests", erased: "deleted; answered within seconds anyway" },
   newsletter: { exported: "newsletter", erased: "deleted where the address is proven" },
   newsletter_request: { exported: "newsletter_requests", erased: "deleted where the address is proven" },
+  review: { exported: "reviews", erased: "what waits is deleted; the name is taken out of what is shown" },
+  review_photo: { exported: "reviews.photos", erased: "deleted where the address is proven" },
+  review_request: { exported: "orders.review_requests", erased: "kept: that a mail was due" },
+  review_link: { exported: "review_links", erased: "deleted where the address is proven" },
   coupon: { exported: "coupons", erased: "a personal one is deleted" },
 
   meta: { nothing: "facts about the database" },

@@ -1,5 +1,6 @@
 import type { Queries } from "../db/types";
 import { withoutTokens } from "../mail/redact";
+import { userKeyOf } from "../providers/yotpo/create";
 import { listOwnMails } from "./own-mail";
 import { type Customer, findCustomer } from "./repository";
 
@@ -41,6 +42,7 @@ const OF_ORDER = {
   refunds: "refund",
   mails: "order_letter",
   coupon_uses: "coupon_use",
+  review_requests: "review_request",
 } as const;
 
 /** Of a payment, what is a secret between the shop and its provider. */
@@ -121,6 +123,18 @@ async function exportCarts(queries: Queries, customerId: number): Promise<Row[]>
   );
 }
 
+/** Returns what the owner of an address wrote of products, with photos, and where they were asked to. */
+async function exportReviews(queries: Queries, email: string): Promise<Row> {
+  const written = await queries.selectFrom("review").selectAll().where("user_key", "=", userKeyOf(email)).execute();
+  const links = await queries.selectFrom("review_link").selectAll().where("email", "=", email).execute();
+  const reviews: Row[] = [];
+  for (const review of written) {
+    const photos = await queries.selectFrom("review_photo").selectAll().where("review_id", "=", review.id).execute();
+    reviews.push({ ...tidy(review, "id", "user_key"), photos: tidyAll(photos, "review_id") });
+  }
+  return { reviews, review_links: tidyAll(links, "hash") };
+}
+
 /** Returns what stands under a proven e-mail address alone. */
 async function exportByEmail(queries: Queries, email: string): Promise<Row> {
   const alerts = await queries.selectFrom("stock_alert").selectAll().where("email", "=", email).execute();
@@ -134,6 +148,7 @@ async function exportByEmail(queries: Queries, email: string): Promise<Row> {
     newsletter: tidyAll(letters, "email_key"),
     newsletter_requests: tidyAll(requests, "id"),
     coupons: tidyAll(coupons),
+    ...(await exportReviews(queries, email)),
   };
 }
 

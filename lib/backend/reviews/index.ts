@@ -83,8 +83,10 @@ export async function decidePhoto(queries: Queries, id: string, status: ReviewPh
   await noteChange(queries);
 }
 
-/** Takes an author out of what they wrote, as their account ends; what waits to be read is deleted. */
+/** Takes an author out of what they wrote, as their account ends; their photos and what waits to be read are deleted. */
 export async function forgetAuthor(queries: Queries, { email, userKey }: { email: string; userKey: string }) {
+  const own = queries.selectFrom("review").select("id").where("user_key", "=", userKey);
+  await queries.deleteFrom("review_photo").where("review_id", "in", own).execute();
   await queries.deleteFrom("review").where("user_key", "=", userKey).where("status", "!=", "approved").execute();
   await queries.updateTable("review").set({ author: "", email: null }).where("user_key", "=", userKey).execute();
   await queries.deleteFrom("review_link").where("email", "=", email).execute();
