@@ -3,48 +3,34 @@ import { FooterNewsletter } from "@/components/newsletter";
 import { classNames } from "@/components/ui/class-names";
 import { Fold } from "@/components/ui/fold";
 import { Logo } from "@/components/ui/logo";
-import type { Category } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
 import { PageStoreList } from "./page-store-list";
-
-export interface FooterLink {
-  label: string;
-  /** Path inside the store view. */
-  path: string;
-}
+import type { Shell, ShellLink } from "./read-shell";
 
 interface FooterProps {
   store: StoreCode;
-  menu: Category[];
-  help: FooterLink[];
-  about: FooterLink[];
+  shell: Shell;
+  /** The page where guests find their orders. */
+  orders: ShellLink;
   /** Inspiration, magazine, collections and brands. */
-  inspiration: FooterLink[];
+  inspiration: ShellLink[];
   /** "Björkmo AB · Org.nr …". */
   company: string;
-  /** Columns that stand in place of those made of the above; null without any. */
-  columns?: Column[] | null;
-}
-
-interface Column {
-  title: string;
-  links: FooterLink[];
 }
 
 /** Renders the footer: the newsletter, departments, help and company; folds on phones, columns elsewhere. */
-export function Footer({ store, menu, help, about, inspiration, company, columns: given = null }: FooterProps) {
+export function Footer({ store, shell, orders, inspiration, company }: FooterProps) {
   const t = useTranslations("shell");
   const tMagazine = useTranslations("magazine");
-  // subcategories are in the menu; here they would be a list nobody reads
-  const shop = menu.map(({ name, path }) => ({ label: name, path }));
-  const made: Column[] = [
-    { title: t("footerShop"), links: shop },
-    { title: t("footerHelp"), links: help },
+  const made = [
+    // subcategories are in the menu; here they would be a list nobody reads
+    { title: t("footerShop"), links: shell.departments.map(({ name, path }) => ({ label: name, path })) },
+    { title: t("footerHelp"), links: [...shell.help, orders] },
     { title: tMagazine("inspiration"), links: inspiration },
-    { title: t("footerAbout"), links: about },
+    { title: t("footerAbout"), links: shell.about },
   ];
-  const columns = (given ?? made).filter((column) => column.links.length > 0);
+  const columns = (shell.columns ?? made).filter((column) => column.links.length > 0);
   return (
     <footer className="section bg-chalk">
       <div className="page pt-12 pb-8 lg:pt-18">
@@ -94,7 +80,7 @@ export function Footer({ store, menu, help, about, inspiration, company, columns
   );
 }
 
-function Links({ store, links }: { store: StoreCode; links: FooterLink[] }) {
+function Links({ store, links }: { store: StoreCode; links: ShellLink[] }) {
   return (
     <ul className="plain-list">
       {links.map((link) => (

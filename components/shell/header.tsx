@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { SearchLauncher } from "@/components/search";
 import { Icon } from "@/components/ui/icon";
 import { Logo } from "@/components/ui/logo";
-import type { Category } from "@/lib/catalog/types";
 import { buildInspirationPath } from "@/lib/paths";
 import type { StoreCode } from "@/lib/storefront/types";
 import { SearchLine } from "../storefront/search-line";
@@ -12,32 +11,26 @@ import { CarriedChips } from "./carried-chips";
 import { HeaderFrame } from "./header-frame";
 import { MegaMenu } from "./mega-menu";
 import { MenuButton } from "./menu-button";
-import { toDepartments, toInspirationEntry, type MenuExtras } from "./menu-node";
+import { toInspirationEntry } from "./menu-node";
+import type { Shell, ShellLink } from "./read-shell";
 import { StoreSwitch } from "./store-switch";
 
 interface HeaderProps {
   store: StoreCode;
-  /** Category tree; its first level are the departments. */
-  menu: Category[];
-  extras?: MenuExtras;
-  /** Up to three short sentences for the strip on top. */
-  promises: string[];
-  /** Links to customer service and showrooms. */
-  service: { label: string; path: string }[];
+  shell: Shell;
   /** Links of the mobile menu only: magazine, collections. */
-  more: { label: string; path: string }[];
-  /** Picture of the inspiration pages' entry. */
-  roomPicture: { src: string; width: number; height: number } | null;
+  more: ShellLink[];
   /** The shopper's buttons, client components: account, wishlist, cart. */
   own: ReactNode;
 }
 
 /** Renders the header: promises, departments, search and the shopper's buttons. */
-export function Header({ store, menu, extras, promises, service, more, roomPicture, own }: HeaderProps) {
+export function Header({ store, shell, more, own }: HeaderProps) {
   const t = useTranslations("shell");
   const tMagazine = useTranslations("magazine");
+  const { promises, service, roomPicture } = shell;
   const inspiration = toInspirationEntry(tMagazine("inspiration"), buildInspirationPath(store), roomPicture);
-  const departments = [...toDepartments(menu, extras), inspiration];
+  const departments = [...shell.departments, inspiration];
   return (
     <header className="contents">
       <div className="hidden bg-chalk nav:block">
