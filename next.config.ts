@@ -19,6 +19,9 @@ const config: NextConfig = {
   // pictures, which this turns off too
   experimental: {
     isrFlushToDisk: false,
+    // `npm run bench -- cold --profile` tells whose time a page takes
+    serverMinification: process.env.UNMINIFIED !== "true",
+    turbopackMinify: process.env.UNMINIFIED === "true" ? false : undefined,
     // "use cache" without Cache Components, which render each kept page twice
     // (docs/decisions/0102-how-pages-are-rendered.md)
     useCache: true,

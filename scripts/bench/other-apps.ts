@@ -35,20 +35,57 @@ function emptyFolder(name: string): string {
   return folder;
 }
 
-/** Builds a Next app of one static page that says hello, and returns its folder. */
-export function buildHello(): Promise<string> {
-  const folder = emptyFolder("hello");
+const LAYOUT =
+  'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }';
+
+/** Builds a Next app of one page, and returns its folder. */
+function buildApp(name: string, page: string): Promise<string> {
+  const folder = emptyFolder(name);
   mkdirSync(path.join(folder, "app"));
   const files = {
     "package.json": '{ "private": true, "type": "module" }',
     "next.config.js": "export default { turbopack: { root: import.meta.dirname } };",
-    "app/layout.jsx":
-      'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
-    "app/page.jsx": "export default function Page() { return <h1>Hello, world</h1>; }",
+    "app/layout.jsx": LAYOUT,
+    "app/page.jsx": page,
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), `${text}\n`);
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), `${text}\n`);
   return build(folder);
 }
+
+const DYNAMIC = 'export const dynamic = "force-dynamic";\n';
+
+/** Builds a Next app of one page that says hello, static or made for each request, and returns its folder. */
+export const buildHello = (isDynamic = false): Promise<string> =>
+  buildApp(
+    isDynamic ? "hello-dynamic" : "hello",
+    `${isDynamic ? DYNAMIC : ""}export default function Page() { return <h1>Hello, world</h1>; }`,
+  );
+
+/** Builds a Next app of one page of plain product cards, made for each request, and returns its folder. */
+export const buildCards = (count: number): Promise<string> =>
+  buildApp(
+    "cards",
+    `${DYNAMIC}const cards = Array.from({ length: ${count} }, (_, n) => ({ n, name: "Linden 3-seater sofa " + n, price: 8990 + n }));
+export default function Page() {
+  return (
+    <main>
+      <h1>Sofas</h1>
+      <ul>
+        {cards.map(({ n, name, price }) => (
+          <li key={n}>
+            <a href={"/p/" + n}>
+              <img src={"/media/" + n + ".webp"} alt={name} width="640" height="480" loading="lazy" />
+              <h2>{name}</h2>
+              <p>In stock, at your door in 5 days</p>
+              <p>{price} kr</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}`,
+  );
 
 function copyShop(name: string, without: string[] = []): string {
   const folder = emptyFolder(name);
@@ -63,6 +100,9 @@ export const buildWithoutMiddleware = (): Promise<string> =>
 
 /** Builds this shop with the source maps of its scripts, and returns its folder. */
 export const buildWithMaps = (): Promise<string> => build(copyShop("with-maps"), { SOURCE_MAPS: "true" });
+
+/** Builds this shop so that its functions keep their names and places, and returns its folder. */
+export const buildUnminified = (): Promise<string> => build(copyShop("unminified"), { UNMINIFIED: "true" });
 
 /** Removes what was built. */
 export function removeBuilt(): void {

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const frame = z.object({ functionName: z.string(), url: z.string(), lineNumber: z.number() });
+
+/** What the profiler of V8 writes. */
+export const cpuProfile = z.object({
+  nodes: z.array(z.object({ id: z.number(), callFrame: frame })),
+  samples: z.array(z.number()),
+  timeDeltas: z.array(z.number()),
+});
+export type CpuProfile = z.output<typeof cpuProfile>;
+
+/** The stages of a page, by the file a function stands in; the first that fits counts. */
+const STAGES: [RegExp, string][] = [
+  [/^\(garbage collector\)$/, "garbage collection"],
+  [/\/\.next\/server\/edge\/|edge-runtime|^middleware\.ts$/, "middleware"],
+  [/shop-server\.mjs$|cache-handler|content-policy/, "page cache, policy, compression"],
+  [/^lib\/search-engine\/|^lib\/backend\/|\/libsql\//, "engine and database"],
+  [/\/zod\//, "schemas"],
+  [/sanitize-html|htmlparser2/, "HTML of editors"],
+  [/^lib\//, "reads and rules"],
+  [/^(?:components|app|stores|i18n)\//, "components"],
+  [/(?:use|next)-intl|intl-messageformat|icu-/, "words and formats"],
+  [/react-server-dom|use-cache/, "flight data read back"],
+  [/app-page.*\.runtime/, "React and Next: HTML and flight data"],
+  [/^node:internal\/async_hooks|^node:async_hooks/, "async context"],
+  [/^node:/, "Node: streams, buffers, HTTP"],
+  [/next\/dist/, "Next: the rest"],
+];
+
+const MODULE = /\[project\]\/(.+?) \[/;
+/** For a chunk of the build: which source each of its lines is of. */
+const chunks = new Map<string, (string | undefined)[]>();
+
+function sourcesOf(url: string): (string | undefined)[] {
+  const known = chunks.get(url);
+  if (known) return known;
+  let current: string | undefined;
+  const sources = readFileSync(fileURLToPath(url), "utf8")
+    .split("\n")
+    .map((line) => {
+      const starts = /^(?:"\[project\]|\/\/ MERGED MODULE: \[project\])/.test(line);
+      if (starts) current = MODULE.exec(line)?.[1] ?? current;
+      return current;
+    });
+  chunks.set(url, sources);
+  return sources;
+}
+
+/** Returns the source a function stands in, as far as the build tells. */
+function placeOf({ functionName, url, lineNumber }: z.output<typeof frame>): string {
+  if (url === "") return functionName.startsWith("(") ? functionName : "native code";
+  if (!/\/\.next\/.*\/chunks\//.test(url)) return url;
+  const full = url.startsWith("file:") ? url : `file://${url}`;
+  return sourcesOf(full)[lineNumber] ?? url;
+}
+
+const OURS_NOT = new Set(["(idle)", "(program)", "(root)"]);
+
+/** Returns the milliseconds of each stage in a profile, most first; time in which nothing ran does not count. */
+export function stagesOf({ nodes, samples, timeDeltas }: CpuProfile): [string, number][] {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const sums = new Map<string, number>();
+  for (const [index, id] of samples.entries()) {
+    const at = frames.get(id);
+    // the profiler's own stop is in its profile
+    if (!at || OURS_NOT.has(at.functionName) || at.functionName === "dispatch") continue;
+    const place = placeOf(at);
+    const stage = STAGES.find(([pattern]) => pattern.test(place))?.[1] ?? "other";
+    sums.set(stage, (sums.get(stage) ?? 0) + (timeDeltas[index] ?? 0) / 1000);
+  }
+  return [...sums].toSorted(([, a], [, b]) => b - a);
+}
