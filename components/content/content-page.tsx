@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { ReportPage } from "@/components/page/report-page";
 import { getAlternates } from "@/lib/catalog/alternates";
-import { getPage, getPageLinks } from "@/lib/content/server";
+import { getPage, getPageMenu } from "@/lib/content/server";
 import { isInspirationPage } from "@/lib/paths/inspiration-pages";
 import type { StoreCode } from "@/lib/storefront/types";
 import { PageList } from "./page-list";
@@ -21,7 +21,7 @@ interface ContentPageProps {
 
 /** Renders a content page beside links to the other service pages. */
 export async function ContentPage({ store, slug, lead, help }: ContentPageProps) {
-  const [page, pages, t] = await Promise.all([getPage(store, slug), getPageLinks(store), getTranslations("shell")]);
+  const [page, pages, t] = await Promise.all([getPage(store, slug), getPageMenu(store), getTranslations("shell")]);
   if (!page) notFound();
   const alternates = await getAlternates({ kind: "page", identifier: page.identifier });
   const crumbs = toBreadcrumbItems(store, [

@@ -31,6 +31,7 @@ export const CHANGED = [
   "cms_blog",
   "cms_blog_category",
   "review",
+  "cms_hierarchy",
   "cms_entry",
   "banner",
 ] as const;
@@ -43,6 +44,7 @@ const KINDS_OF: Record<Changed, CacheKind[]> = {
   category: ["catalog", "category", "product"],
   product: ["product", "catalog"],
   taxrule: ["product"],
+  cms_hierarchy: ["content"],
   cms_entry: ["cms"],
   banner: ["cms"],
   cms_page: ["content", "catalog"],

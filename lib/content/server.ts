@@ -9,6 +9,7 @@ import { searchDocuments, valueOf } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
 import { contentClauses } from "./clauses";
 import { expandDirectives } from "./directives";
+import { hierarchyDocument, toPageMenu } from "./hierarchy";
 import { blockDocument, pageDocument, toBanner, toContentBlock, toContentPage, toShopPromise } from "./schema";
 import type { Banner, ContentBlock, ContentPage, PageLink, ShopPromise } from "./types";
 
@@ -73,6 +74,24 @@ export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
     title,
     path: buildPagePath(store, identifier, urlPath ?? null),
   }));
+}
+
+/**
+ * Reads the menu of the content pages: those of the pages' tree in its order, or all of them where the shop has no tree.
+ * Throws `ReadError` in an outage.
+ */
+export async function getPageMenu(store: StoreCode): Promise<PageLink[]> {
+  "use cache";
+  cacheLife(CACHE.content.life);
+  cacheTag(kindTag("content", store));
+  const body = { query: { bool: { filter: contentClauses(store) } }, size: PAGE_LIMIT };
+  const [pages, nodes] = await Promise.all([
+    getPageLinks(store),
+    searchDocuments(store, "cms_hierarchy", body, hierarchyDocument),
+  ]);
+  // many platforms have no such documents
+  const menu = toPageMenu(nodes.ok ? nodes.value : [], pages);
+  return menu.length > 0 ? menu : pages;
 }
 
 /** Reads banners and promises of the home page, in their order. Throws `ReadError` in an outage. */

@@ -62,6 +62,7 @@ const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
   review: { ...text("title", "detail"), id: "long", product_id: "long", ratings: "hidden" },
   cms_page: { ...text("title", "meta_title", "content"), id: "long" },
   cms_block: { ...text("title", "content"), id: "long" },
+  cms_hierarchy: { id: "long", parent_id: "long", sort_order: "long" },
   cms_blog: { ...text("title", "short_content", "content"), id: "long" },
   cms_blog_category: { ...text("name", "description"), id: "long" },
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findPage } from "@/lib/catalog/find";
 import { logger } from "@/lib/config/log";
-import { getBlock, getHomeBlocks, getPage, getPageLinks } from "@/lib/content/server";
+import { getBlock, getHomeBlocks, getPage, getPageLinks, getPageMenu } from "@/lib/content/server";
 import { ReadError } from "@/lib/search-engine/read";
 import { EnginePort } from "../engine-port";
 
@@ -28,6 +28,15 @@ describe("content of the demo shop", () => {
     const links = await getPageLinks("bmse");
     expect(links).toHaveLength(15);
     expect(links).toContainEqual({ identifier: "delivery", title: "Leverans", path: "/leverans" });
+  });
+
+  it("has a menu of its pages, from their tree or, without one, all of them", async () => {
+    const links = await getPageLinks("bmno");
+    expect(await getPageMenu("bmno")).toEqual(links);
+    port.engine.load("bmno", "cms_hierarchy", [{ id: 1, identifier: "terms", label: "Vilkår", active: true }]);
+    expect(await getPageMenu("bmno")).toEqual([expect.objectContaining({ title: "Vilkår", path: "/kjopsvilkar" })]);
+    port.engine.load("bmno", "cms_hierarchy", []);
+    expect(await getPageMenu("bmno")).toEqual(links);
   });
 
   it("has banners and promises on the home page, in their order, each leading somewhere", async () => {

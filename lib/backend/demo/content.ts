@@ -39,6 +39,20 @@ export function pageDocuments(store: StoreCode): Doc[] {
   }));
 }
 
+/** Returns the tree of the pages as cms_hierarchy documents: all of them below its root, in their order. */
+export function hierarchyDocuments(store: StoreCode): Doc[] {
+  return pageDocuments(store).map(({ id, identifier, title }, index) => ({
+    id: 600 + index,
+    parent_id: 0,
+    page_id: id,
+    identifier,
+    label: title,
+    level: 1,
+    sort_order: index + 1,
+    active: true,
+  }));
+}
+
 /** Returns banners and promises of the home page, and the words of the search panel, as cms_block documents. */
 export function blockDocuments(store: StoreCode): Doc[] {
   const words = WORDS[getStore(store).language];

@@ -11,7 +11,7 @@ import type { Rewrite } from "../url/rewrites";
 import { blogDocuments } from "./articles";
 import { attributeDocuments } from "./attributes";
 import { categoryDocuments } from "./categories";
-import { blockDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
+import { blockDocuments, hierarchyDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
 import { demoCustomers } from "./customers";
 import { demoCoupons, demoRules } from "./discounts";
 import { demoFees } from "./fees";
@@ -51,6 +51,7 @@ function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
     ["taxrule", taxRuleDocuments(store)],
     ["cms_page", pageDocuments(store)],
     ["cms_block", blockDocuments(store)],
+    ["cms_hierarchy", hierarchyDocuments(store)],
     ["cms_blog", blog.posts],
     ["cms_blog_category", blog.categories],
     ["review", reviewDocuments(store)],
