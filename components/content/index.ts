@@ -8,4 +8,3 @@ export { ProductRows } from "./product-rows";
 export { RoomPicture, toRoomSpots } from "./room-picture";
 export { spotLink } from "./spot-link";
 export { SpotListener } from "./spot-listener";
-export { StaticContent } from "./static-content";

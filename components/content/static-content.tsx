@@ -11,8 +11,6 @@ interface StaticContentProps {
   html: string;
   /** A picture or a form between title and text. */
   lead?: ReactNode;
-  /** Author and date. */
-  byline?: ReactNode;
   /** Links to related pages, beside the text. */
   aside?: ReactNode;
   /** Where they stand; `none` leaves the text alone. */
@@ -23,22 +21,12 @@ interface StaticContentProps {
 const LEFT = "lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]";
 
 /** Renders a text page: title, HTML and related links. */
-export function StaticContent({
-  title,
-  crumbs,
-  html,
-  lead,
-  byline,
-  aside,
-  asideAt = "right",
-  children,
-}: StaticContentProps) {
+export function StaticContent({ title, crumbs, html, lead, aside, asideAt = "right", children }: StaticContentProps) {
   const isBeside = Boolean(aside) && asideAt !== "none";
   return (
     <div className="page pt-3">
       <Breadcrumbs items={crumbs} />
       <h1 className="mt-4 text-3xl">{title}</h1>
-      {byline && <p className="mt-4 text-s text-ink-2">{byline}</p>}
       {lead && <div className="mt-8">{lead}</div>}
       <div
         className={classNames(
