@@ -10,6 +10,7 @@ import { CardMeasure } from "./card-measure";
 import { CardSwatches } from "./card-swatches";
 import { CompareToggle } from "./compare-toggle";
 import { PriceBlock } from "./price-block";
+import { StarsPlace } from "./stars-place";
 import { StockLine } from "./stock-line";
 
 interface ProductCardProps {
@@ -81,6 +82,7 @@ export function ProductCard({
         </p>
       </div>
       {card.sameColour && <SameColour store={store} {...card.sameColour} />}
+      <StarsPlace sku={card.parentSku} />
       <div className="mt-1.5">
         <PriceBlock store={store} price={card.price} place="card" piece={card} />
       </div>

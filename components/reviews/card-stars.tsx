@@ -9,27 +9,38 @@ interface CardStarsProps {
   label: string;
 }
 
+/** How often a page is looked at until it shows a card, ms. */
+const LOOK_MS = 400;
+/** Cards so far below the window count as shown, px. */
+const NEAR = 300;
+
+function isCardNear(): boolean {
+  const place = document.querySelector("[data-stars]");
+  return place !== null && place.getBoundingClientRect().top < innerHeight + NEAR;
+}
+
 /**
- * Fills the marks of all cards, in the space they keep for them, once the page has nothing else to do. One stands in the
- * layout for every list; it renders nothing.
+ * Fills the marks of all cards, in the space they keep for them: its code is loaded once a card comes near. One stands in
+ * the layout for every list; it renders nothing.
  */
 export function CardStars({ store, label }: CardStarsProps) {
   useEffect(() => {
     let end = () => {};
     let isOver = false;
-    const start = () =>
-      void import("./fill-stars").then(
+    const timer = setInterval(() => {
+      if (!isCardNear()) return;
+      clearInterval(timer);
+      import("./fill-stars").then(
         ({ fillStars }) => {
           if (!isOver) end = fillStars(store, label);
         },
         // cards do without
         () => undefined,
       );
-    // Safari has no idle callback
-    const timer = setTimeout(start, 300);
+    }, LOOK_MS);
     return () => {
       isOver = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       end();
     };
   }, [store, label]);

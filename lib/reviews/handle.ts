@@ -1,11 +1,12 @@
 import "server-only";
 import { connection } from "next/server";
 import { z } from "zod";
+import { createTtlCache } from "../cache/ttl-cache";
 import { getCompany } from "../config/company";
 import { logger } from "../config/log";
 import { isSameOrigin } from "../edge/same-origin";
 import { isStoreCode } from "../storefront";
-import type { StoreCode } from "../storefront/types";
+import { STORE_CODES, type StoreCode } from "../storefront/types";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import { callUpstream } from "../upstream/server";
@@ -18,7 +19,7 @@ import { askProvider, usesOwnReviews } from "./provider";
 import { readLimited } from "./read-limited";
 import { STARS_LIMIT, toStarTotals } from "./routes";
 import { fetchProductReviews, getBottomLines } from "./server";
-import { REVIEW_SORTS, type Score } from "./types";
+import { type BottomLine, REVIEW_SORTS, type Score } from "./types";
 
 export const NO_STORE = { "cache-control": "no-store" };
 const DAY = 86_400;
@@ -58,6 +59,9 @@ export async function answerReviews(request: Request): Promise<Response> {
   return read ? envelopeResponse(200, read, NO_STORE) : refuse(503, "unreachable", { "retry-after": "5" });
 }
 
+/** Every list asks for them: read from the page cache once a minute. */
+const totals = createTtlCache<Record<string, BottomLine>>({ entries: STORE_CODES.length, life: () => 60_000 });
+
 /**
  * Handles `GET /api/reviews/stars`: returns the totals of products by sku, those without reviews left out. One answer
  * serves a whole list, and everybody who looks at it.
@@ -67,7 +71,7 @@ export async function answerStars(request: Request): Promise<Response> {
   const store = storeOf(request);
   if (!store) return refuse(400, "badRequest");
   const skus = (new URL(request.url).searchParams.get("skus") ?? "").split(",").filter(Boolean).slice(0, STARS_LIMIT);
-  const lines = await getBottomLines(store);
+  const lines = await totals.read(store, () => getBottomLines(store));
   if (!lines) return refuse(503, "unreachable", { "retry-after": "5" });
   return envelopeResponse(200, toStarTotals(lines, skus), { "cache-control": "public, max-age=300" });
 }
