@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { logOnce } from "../config/log-once";
 import { siteOrigins } from "../config/site";
 import type { StoreCode } from "../storefront/types";
@@ -49,17 +50,32 @@ export async function readFooter(store: StoreCode): Promise<Result<CmsFooter | n
   return found.ok ? ok(found.value && toCmsFooter(found.value, placeOf(store), reportTo(store))) : found;
 }
 
+/** A page of the CMS as lists name it. */
+export interface CmsPageLink {
+  slug: string;
+  title: string;
+  /** False for one that search engines must not index. */
+  isIndexed: boolean;
+}
+
+const pageLink = z.object({
+  slug: z.string().min(1),
+  title: z.string().min(1),
+  seo: z
+    .object({ fields: z.object({ noindex: z.boolean().optional() }) })
+    .optional()
+    .catch(undefined),
+});
+
 /** Reads the slugs and titles of all pages. */
-export async function readPageLinks(store: StoreCode): Promise<Result<{ slug: string; title: string }[]>> {
-  const answer = await readEntries(store, {
-    content_type: "page",
-    select: "sys.id,fields.slug,fields.title",
-    include: "0",
-  });
+export async function readPageLinks(store: StoreCode): Promise<Result<CmsPageLink[]>> {
+  const query = { content_type: "page", select: "sys,fields.slug,fields.title,fields.seo", include: "1" };
+  const answer = await readEntries(store, query);
   if (!answer?.ok) return answer ?? ok([]);
   return ok(
-    answer.value.flatMap(({ fields: { slug, title } }) =>
-      typeof slug === "string" && typeof title === "string" ? [{ slug, title }] : [],
-    ),
+    answer.value.flatMap(({ fields }) => {
+      const { data } = pageLink.safeParse(fields);
+      return data ? [{ slug: data.slug, title: data.title, isIndexed: !data.seo?.fields.noindex }] : [];
+    }),
   );
 }

@@ -5,6 +5,7 @@ import { getCategories } from "../catalog/server";
 import type { Category } from "../catalog/types";
 import { CACHE, kindTag } from "../config/cache";
 import { getHomeBlocks, getPageLinks } from "../content/server";
+import { buildCmsPath } from "../paths";
 import { logEmptyResult } from "../search-engine/empty-result";
 import { valueOf } from "../search-engine/read";
 import type { StoreCode } from "../storefront/types";
@@ -12,7 +13,7 @@ import type { Result } from "../upstream/types";
 import { HOME_SLUG } from "./home";
 import { readOrLastGood } from "./last-good";
 import { countLevels, type NavWorld, toDepartmentTree, toNavLinks } from "./nav";
-import { readEntry, readFooter, readHeader, readPage, readPageLinks } from "./read";
+import { type CmsPageLink, readEntry, readFooter, readHeader, readPage, readPageLinks } from "./read";
 import type { CmsEntry, CmsPage, NavLink } from "./types";
 
 /** Reads content of the CMS for a cached function: while the CMS does not answer, it is tried again soon. */
@@ -39,10 +40,18 @@ export async function getHomePage(store: StoreCode): Promise<CmsPage | null> {
 }
 
 /** Reads the pages of the CMS that have a path of their own. Throws `ReadError` in an outage. */
-export async function getCmsPageLinks(store: StoreCode): Promise<{ slug: string; title: string }[]> {
+export async function getCmsPageLinks(store: StoreCode): Promise<CmsPageLink[]> {
   "use cache";
   const links = valueOf(await read(store, "pages", () => readPageLinks(store)));
   return links.filter(({ slug }) => slug !== HOME_SLUG);
+}
+
+/** Reads the paths of the CMS's pages that search engines index; none while the CMS was never reached. */
+export async function getIndexedCmsPaths(store: StoreCode): Promise<string[]> {
+  "use cache";
+  const found = await read(store, "pages", () => readPageLinks(store));
+  const links = found.ok ? found.value : [];
+  return links.filter(({ slug, isIndexed }) => isIndexed && slug !== HOME_SLUG).map(({ slug }) => buildCmsPath(slug));
 }
 
 /** Reads an entry by the slug of its page, or by its id, as the CMS has it; null for none. Throws `ReadError`. */

@@ -4,6 +4,7 @@ import { getArticleCategories, getArticles } from "../blog/server";
 import { flattenTree } from "../catalog";
 import { getBrands, getCollections } from "../catalog/collections";
 import { getCategories } from "../catalog/server";
+import { getIndexedCmsPaths } from "../cms/server";
 import { CACHE, kindTag } from "../config/cache";
 import { type Site, toSiteUrl } from "../config/site";
 import { getPageLinks } from "../content/server";
@@ -79,17 +80,18 @@ export async function* readProductEntries(store: StoreCode, from: number, site: 
 }
 
 /**
- * Reads the entries of all pages but products: home, categories, collections, brands, blog, content. Throws `ReadError`
+ * Reads the entries of all pages but products: home, categories, collections, brands, blog, content, pages of the CMS. Throws `ReadError`
  * in an outage.
  */
 export async function readPageEntries(store: StoreCode, site: Site): Promise<SitemapEntry[]> {
-  const [tree, collections, brands, articles, topics, pages] = await Promise.all([
+  const [tree, collections, brands, articles, topics, pages, cmsPaths] = await Promise.all([
     getCategories(store),
     getCollections(store),
     getBrands(store),
     getArticles(store),
     getArticleCategories(store),
     getPageLinks(store),
+    getIndexedCmsPaths(store),
   ]);
   const fixed = [
     "/",
@@ -97,6 +99,7 @@ export async function readPageEntries(store: StoreCode, site: Site): Promise<Sit
     buildInspirationPath(store),
     buildMagazinePath(store),
     ...INSPIRATION_PAGES.map((page) => buildInspirationPagePath(store, page)),
+    ...cmsPaths,
   ];
   const linked = [...flattenTree(tree), ...collections, ...brands, ...topics, ...pages].map(({ path }) => path);
   const entries = [...new Set([...fixed, ...linked])].map((path) => ({

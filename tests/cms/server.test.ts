@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { entry, entryLink, inEach, links, same } from "@/lib/backend/providers/contentful/fields";
 import type { SpaceItem } from "@/lib/backend/providers/contentful/types";
-import { getCmsEntry, getCmsPage, getCmsPageLinks, getFooter, getHeader, getHomePage } from "@/lib/cms/server";
+import {
+  getCmsEntry,
+  getCmsPage,
+  getCmsPageLinks,
+  getFooter,
+  getHeader,
+  getHomePage,
+  getIndexedCmsPaths,
+} from "@/lib/cms/server";
 import { logger } from "@/lib/config/log";
 import { ReadError } from "@/lib/search-engine/read";
 import { STORE_CODES } from "@/lib/storefront/types";
@@ -40,6 +48,13 @@ describe("the demo's content", () => {
     expect(pages.map(({ slug }) => slug)).toEqual(["corner-sofas", "table-for-eight"]);
     for (const { slug } of pages) expect((await getCmsPage(store, slug))?.sections).toHaveLength(6);
     expect(logger().warn).not.toHaveBeenCalled();
+  });
+
+  it("tells crawlers of its pages, but not of one that is not to be indexed, nor of the home page", async () => {
+    expect(await getIndexedCmsPaths("bmfi")).toEqual(["/cp/corner-sofas", "/cp/table-for-eight"]);
+    await world.publish("corner-seo", "noindex", "sv", true);
+    expect(await getIndexedCmsPaths("bmfi")).toEqual(["/cp/table-for-eight"]);
+    expect((await getCmsPage("bmfi", "corner-sofas"))?.isIndexed).toBe(false);
   });
 
   it("is another text in each language", async () => {
