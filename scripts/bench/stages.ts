@@ -1,8 +1,14 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-const frame = z.object({ functionName: z.string(), url: z.string(), lineNumber: z.number() });
+const frame = z.object({
+  functionName: z.string(),
+  url: z.string(),
+  lineNumber: z.number(),
+  columnNumber: z.number(),
+});
 
 /** What the profiler of V8 writes. */
 export const cpuProfile = z.object({
@@ -23,38 +29,33 @@ const STAGES: [RegExp, string][] = [
   [/^lib\//, "reads and rules"],
   [/^(?:components|app|stores|i18n)\//, "components"],
   [/(?:use|next)-intl|intl-messageformat|icu-/, "words and formats"],
-  [/react-server-dom|use-cache/, "flight data read back"],
+  [/react-server-dom|use-cache|resume-data-cache/, "flight data read back"],
   [/app-page.*\.runtime/, "React and Next: HTML and flight data"],
   [/^node:internal\/async_hooks|^node:async_hooks/, "async context"],
   [/^node:/, "Node: streams, buffers, HTTP"],
   [/next\/dist/, "Next: the rest"],
 ];
 
-const MODULE = /\[project\]\/(.+?) \[/;
-/** For a chunk of the build: which source each of its lines is of. */
-const chunks = new Map<string, (string | undefined)[]>();
+/** The source maps of the build's chunks; null for one without. */
+const maps = new Map<string, SourceMap | null>();
 
-function sourcesOf(url: string): (string | undefined)[] {
-  const known = chunks.get(url);
-  if (known) return known;
-  let current: string | undefined;
-  const sources = readFileSync(fileURLToPath(url), "utf8")
-    .split("\n")
-    .map((line) => {
-      const starts = /^(?:"\[project\]|\/\/ MERGED MODULE: \[project\])/.test(line);
-      if (starts) current = MODULE.exec(line)?.[1] ?? current;
-      return current;
-    });
-  chunks.set(url, sources);
-  return sources;
+function mapOf(url: string): SourceMap | null {
+  const known = maps.get(url);
+  if (known !== undefined) return known;
+  const file = `${fileURLToPath(url)}.map`;
+  // what the build wrote
+  const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, "utf8")) as SourceMapPayload) : null;
+  maps.set(url, map);
+  return map;
 }
 
 /** Returns the source a function stands in, as far as the build tells. */
-function placeOf({ functionName, url, lineNumber }: z.output<typeof frame>): string {
+function placeOf({ functionName, url, lineNumber, columnNumber }: z.output<typeof frame>): string {
   if (url === "") return functionName.startsWith("(") ? functionName : "native code";
-  if (!/\/\.next\/.*\/chunks\//.test(url)) return url;
-  const full = url.startsWith("file:") ? url : `file://${url}`;
-  return sourcesOf(full)[lineNumber] ?? url;
+  if (!/\/\.next\/server\//.test(url)) return url;
+  const entry = mapOf(url.startsWith("file:") ? url : `file://${url}`)?.findEntry(lineNumber, columnNumber);
+  const source = entry && "originalSource" in entry ? entry.originalSource : undefined;
+  return source?.replace(/^.*\/\.next\/bench\/unminified\/|^.*?\[project\]\//, "").replace(/^(?:\.\.\/)+/, "") ?? url;
 }
 
 const OURS_NOT = new Set(["(idle)", "(program)", "(root)"]);
