@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildMetadata, withFeed } from "@/lib/seo";
 import { buildArticleData } from "@/lib/seo/article-data";
 import { buildFeed } from "@/lib/seo/feed";
 import { buildArticle } from "../blog/builders";
@@ -52,5 +53,27 @@ describe("buildFeed", () => {
     expect(feed).toContain("/a/49<");
     expect(feed).not.toContain("/a/50<");
     expect(feedOf([])).toContain("</channel>");
+  });
+});
+
+describe("metadata of an article", () => {
+  const metadata = buildMetadata({
+    store: "bmno",
+    title: "Eik",
+    description: "Om tre.",
+    alternates: { bmno: "/inspirasjon/magazine/eik" },
+    picture: null,
+    published: "2026-03-05",
+  });
+
+  it("says that it is one, and when it was published", () => {
+    expect(metadata.openGraph).toMatchObject({ type: "article", publishedTime: "2026-03-05" });
+    expect(metadata.openGraph).not.toHaveProperty("images");
+  });
+
+  it("names the feed of its store view beside its own address", () => {
+    const { alternates } = withFeed(metadata, "bmno");
+    expect(String(alternates?.canonical)).toMatch(/\/no\/inspirasjon\/magazine\/eik$/);
+    expect(String(alternates?.types?.["application/rss+xml"])).toMatch(/\/no\/inspirasjon\/magazine\/rss\.xml$/);
   });
 });
