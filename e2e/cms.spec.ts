@@ -49,7 +49,7 @@ test("a question opens its answer by keyboard", async ({ page }) => {
   await page.goto(`${site.url}/en/cp/corner-sofas`);
   const answer = page.getByText("No, the chaise is built for one side.", { exact: false });
   await expect(answer).toBeHidden();
-  await page.getByText("Can I change sides later?").focus();
+  await page.locator("summary", { hasText: "Can I change sides later?" }).focus();
   await page.keyboard.press("Enter");
   await expect(answer).toBeVisible();
 });

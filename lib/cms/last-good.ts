@@ -21,6 +21,8 @@ export async function readOrLastGood<T>(key: string, read: () => Promise<Result<
   const result = await read();
   if (result.ok) {
     remembered.delete(key);
+    // addresses that are asked for at random must not crowd out pages
+    if (result.value === null) return { result, isFresh: true };
     if (remembered.size >= MAX_ENTRIES) remembered.delete(remembered.keys().next().value ?? "");
     remembered.set(key, result.value);
     return { result, isFresh: true };

@@ -45,6 +45,18 @@ describe("GET /api/contentful", () => {
     expect([answer.status, answer.code, answer.headers.get("cache-control")]).toEqual([status, status, "no-store"]);
   });
 
+  it("asks the CMS for no page it does not list, and for ids at random so often only", async () => {
+    await get("slug=corner-sofas");
+    await world.fault("error", 3);
+    expect((await get("slug=none")).status).toBe(404);
+    await world.fault("none");
+    const statuses = await Promise.all(
+      Array.from({ length: 260 }, async (_, id) => (await get(`entry_id=${id}`)).status),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
+    expect((await get("slug=corner-sofas")).status).toBe(200);
+  });
+
   it("is 503 while the CMS was never reached", async () => {
     await world.fault("error", 10);
     const answer = await get("slug=corner-sofas");

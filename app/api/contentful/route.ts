@@ -1,7 +1,13 @@
 import { connection } from "next/server";
 import { answerContent, storeOfLanguage } from "@/lib/cms/api";
-import { getCmsEntry } from "@/lib/cms/server";
+import { HOME_SLUG } from "@/lib/cms/home";
+import { getCmsEntry, getCmsPageLinks } from "@/lib/cms/server";
+import { createRateLimiter } from "@/lib/limits/rate-limiter";
+import type { StoreCode } from "@/lib/storefront/types";
 import { envelopeResponse } from "@/lib/upstream/envelope";
+
+/** Ids cannot be known beforehand; so many are looked up at the CMS. */
+const byId = createRateLimiter({ capacity: 200, perSecond: 20 });
 
 /** Handles `GET /api/contentful`: an entry of the CMS by `slug` or `entry_id`, links resolved, for other clients. */
 export async function GET(request: Request): Promise<Response> {
@@ -12,5 +18,14 @@ export async function GET(request: Request): Promise<Response> {
   const [slug, id] = [searchParams.get("slug"), searchParams.get("entry_id")];
   if (!store || (!slug && !id) || (slug ?? id ?? "").length > 200)
     return envelopeResponse(400, "slug or entry_id is missing", { "cache-control": "no-store" });
-  return answerContent(() => getCmsEntry(store, slug ? { slug } : { id: id ?? "" }), 404);
+  if (!slug && !byId.take())
+    return envelopeResponse(429, "Too many calls", { "cache-control": "no-store", "retry-after": "1" });
+  return answerContent(() => (slug ? readPage(store, slug) : getCmsEntry(store, { id: id ?? "" })), 404);
+}
+
+/** Reads the entry of a page; one that the CMS does not list is not asked for. */
+async function readPage(store: StoreCode, slug: string) {
+  const links = await getCmsPageLinks(store);
+  const isKnown = slug === HOME_SLUG || links.some((link) => link.slug === slug);
+  return isKnown ? getCmsEntry(store, { slug }) : null;
 }
