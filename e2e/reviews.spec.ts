@@ -67,6 +67,22 @@ test("reviews are sorted, filtered by score and turned over", async ({ page, sit
   await expect(titles).toHaveCount(3);
 });
 
+test("customers' photos are looked through, and one is reported", async ({ page, sites }) => {
+  await openReviews(page, sites.whole.url + LINDEN);
+  await section(page).getByRole("button", { name: "Visa alla bilder" }).click();
+  const album = page.getByRole("dialog", { name: "Hemma hos kunder" });
+  await album.getByRole("button", { name: /^Visa bild 1 av/ }).click();
+  const photo = page.getByRole("dialog", { name: /^Bild 1 av/ });
+  await photo.getByRole("button", { name: "Nästa bild" }).click();
+  const second = page.getByRole("dialog", { name: /^Bild 2 av/ });
+  await expect(second.getByText(/^Foto: Anna L\./)).toBeVisible();
+  await expectAccessible(page, "a customer's photo");
+  await second.getByRole("button", { name: "Anmäl bilden" }).click();
+  await expect(second.getByRole("status")).toHaveText("Tack, vi tittar på bilden.");
+  await page.keyboard.press("Escape");
+  await expect(album).toBeVisible();
+});
+
 test("a review is written with a photo, approved, and shown as text", async ({ page, sites }) => {
   test.setTimeout(120_000);
   if (!("file" in sites.whole.database)) throw new Error("the whole shop is on SQLite");
@@ -105,6 +121,13 @@ test("a review is written with a photo, approved, and shown as text", async ({ p
     await page.goto(address);
     await expect(section(page).getByRole("heading", { name: title })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+});
+
+test("a link of a mail opens the form, and says when it is used up", async ({ page, sites }) => {
+  await page.goto(`${sites.whole.url}${LINDEN}#review-token=${"a".repeat(43)}`);
+  const dialog = page.getByRole("dialog", { name: "Skriv ett omdöme" });
+  await expect(dialog.getByText(/Länken i mejlet är redan använd eller för gammal/)).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
 });
 
 for (const [path, words] of [

@@ -20,8 +20,8 @@ function isCardNear(): boolean {
 }
 
 /**
- * Fills the marks of all cards, in the space they keep for them: its code is loaded once a card comes near. One stands in
- * the layout for every list; it renders nothing.
+ * Fills the marks of all cards, in the space they keep for them: its code is loaded once a card comes near. One stands
+ * in the layout for every list; it renders nothing.
  */
 export function CardStars({ store, label }: CardStarsProps) {
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/field-parts";
 import { Icon } from "@/components/ui/icon";
 import { MAX_PHOTOS } from "@/lib/reviews/routes";
@@ -17,6 +18,12 @@ interface PhotoFieldProps {
   photos: ChosenPhoto[];
   onChange: (photos: ChosenPhoto[]) => void;
 }
+
+const ADD = classNames(
+  "relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 border border-edge text-center",
+  "text-xs hover:bg-chalk has-focus-visible:outline-2 has-focus-visible:outline-offset-3",
+  "has-focus-visible:outline-ink",
+);
 
 /** Renders the photos of a new review, at most three, and a button to add one. */
 export function PhotoField({ photos, onChange }: PhotoFieldProps) {
@@ -64,7 +71,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
         ))}
         {photos.length < MAX_PHOTOS && (
           <li>
-            <label className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 border border-edge text-center text-xs hover:bg-chalk has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+            <label className={ADD}>
               <Icon name="plus" />
               {t("addPhoto")}
               <input

@@ -1,5 +1,11 @@
 import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
 import { splitContent } from "@/lib/reviews";
+
+const READ_ALL = classNames(
+  "link relative inline-flex min-h-11 cursor-pointer items-center text-s has-focus-visible:outline-2",
+  "has-focus-visible:outline-offset-3 has-focus-visible:outline-ink",
+);
 
 interface ReviewTextProps {
   text: string;
@@ -32,9 +38,7 @@ export function ReviewText({ text, title }: ReviewTextProps) {
         )}
       </p>
       {isCutOnPhones && (
-        <label
-          className={`link relative inline-flex min-h-11 cursor-pointer items-center text-s has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink ${isCut ? "" : "md:hidden"}`}
-        >
+        <label className={classNames(READ_ALL, !isCut && "md:hidden")}>
           <input type="checkbox" className="sr-only" aria-label={t("readAllOf", { title })} />
           <span aria-hidden="true" className="group-has-checked/cut:hidden">
             {t("readAll")}

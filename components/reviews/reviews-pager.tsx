@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { ReviewPage } from "@/lib/reviews/types";
 
@@ -27,6 +28,11 @@ export function ReviewsPager({ page: { page, perPage, count }, onPage }: Reviews
   );
 }
 
+const TURN = classNames(
+  "flex size-11 items-center justify-center border border-edge hover:bg-chalk aria-disabled:border-line",
+  "aria-disabled:text-edge",
+);
+
 interface TurnProps {
   label: string;
   icon: "chevron-left" | "chevron-right";
@@ -42,7 +48,7 @@ function Turn({ label, icon, isOff, onClick }: TurnProps) {
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
-      className="flex size-11 items-center justify-center border border-edge hover:bg-chalk aria-disabled:border-line aria-disabled:text-edge"
+      className={TURN}
     >
       <Icon name={icon} />
     </button>

@@ -2,9 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/field-parts";
 import { SCORES } from "@/lib/reviews";
 
+const TARGET = classNames(
+  "relative flex h-11 w-12 cursor-pointer items-center justify-center has-focus-visible:outline-2",
+  "has-focus-visible:outline-ink",
+);
+const MARK = "h-5 w-10 border forced-color-adjust-none";
 const RISING = SCORES.toReversed();
 
 /** Renders the five scores as marks to fill; native radios, so arrow keys move between them. */
@@ -24,10 +30,7 @@ export function ScoreField({ error }: { error: string | null }) {
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="flex">
           {RISING.map((score) => (
-            <label
-              key={score}
-              className="relative flex h-11 w-12 cursor-pointer items-center justify-center has-focus-visible:outline-2 has-focus-visible:outline-ink"
-            >
+            <label key={score} className={TARGET}>
               <input
                 type="radio"
                 name="review_score"
@@ -38,7 +41,10 @@ export function ScoreField({ error }: { error: string | null }) {
               />
               <span
                 aria-hidden="true"
-                className={`h-5 w-10 border forced-color-adjust-none ${score <= chosen ? "border-ink bg-ink" : error ? "border-lingon" : "border-edge"}`}
+                className={classNames(
+                  MARK,
+                  score <= chosen ? "border-ink bg-ink" : error ? "border-lingon" : "border-edge",
+                )}
               />
             </label>
           ))}

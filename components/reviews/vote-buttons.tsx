@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useStore } from "zustand";
+import { classNames } from "@/components/ui/class-names";
 import type { Vote } from "@/lib/reviews";
 import { sendVote } from "@/lib/reviews/client";
 import type { Review } from "@/lib/reviews/types";
@@ -15,6 +16,11 @@ interface VoteButtonsProps {
   /** Counts a vote in what is shown, or with -1 takes it back. */
   onCount: (id: string, vote: Vote, by: 1 | -1) => void;
 }
+
+const BUTTON = classNames(
+  "tabular inline-flex min-h-11 min-w-16 items-center justify-center gap-2 rounded-control border border-edge px-3",
+  "hover:bg-chalk aria-pressed:border-ink aria-pressed:bg-lichen aria-pressed:font-semibold",
+);
 
 const VOTES: Vote[] = ["up", "down"];
 
@@ -60,7 +66,7 @@ export function VoteButtons({ store, review: { id, title, votesUp, votesDown }, 
             aria-pressed={own === vote}
             aria-disabled={isBusy || undefined}
             onClick={() => void press(vote)}
-            className="tabular inline-flex min-h-11 min-w-16 items-center justify-center gap-2 rounded-control border border-edge px-3 hover:bg-chalk aria-pressed:border-ink aria-pressed:bg-lichen aria-pressed:font-semibold"
+            className={BUTTON}
           >
             {t(vote === "up" ? "voteUp" : "voteDown")}
             <span aria-hidden="true">{count}</span>

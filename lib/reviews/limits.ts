@@ -20,6 +20,8 @@ const limiters = new LRUCache<string, ReturnType<typeof createRateLimiter>>({ ma
 export function secondsToWait(request: Request, action: keyof typeof LIMITS): number {
   const forwarded = request.headers.get("x-forwarded-for") ?? undefined;
   const address = clientAddressOf(forwarded, toProxyList(getEnv().TRUSTED_PROXIES));
+  // where none is known all would share one
+  if (address === "") return 0;
   const { capacity, perHour } = LIMITS[action];
   const key = `${action} ${address}`;
   const limiter = limiters.get(key) ?? createRateLimiter({ capacity, perSecond: perHour / 3600 });

@@ -25,8 +25,8 @@ export const canMakePhotos = (): Promise<boolean> =>
   );
 
 /**
- * Makes a photo anew from what was sent, so that nothing but its pixels is kept: no place, no camera, no second content.
- * Null for what is no JPEG, PNG or WebP, and for a picture that is broken or too large.
+ * Makes a photo anew from what was sent, so that nothing but its pixels is kept: no place, no camera, no second
+ * content. Null for what is no JPEG, PNG or WebP, and for a picture that is broken or too large.
  */
 export async function makePhoto(data: string): Promise<MadePhoto | null> {
   const sharp = await loadSharp();

@@ -83,7 +83,7 @@ export async function decidePhoto(queries: Queries, id: string, status: ReviewPh
   await noteChange(queries);
 }
 
-/** Takes an author out of what they wrote, as their account ends; their photos and what waits to be read are deleted. */
+/** Takes an author out of what they wrote, as their account ends; photos and what waits to be read are deleted. */
 export async function forgetAuthor(queries: Queries, { email, userKey }: { email: string; userKey: string }) {
   const own = queries.selectFrom("review").select("id").where("user_key", "=", userKey);
   await queries.deleteFrom("review_photo").where("review_id", "in", own).execute();
