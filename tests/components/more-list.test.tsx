@@ -87,7 +87,7 @@ describe("a list with more of it", () => {
 
   it("asks once, however often it is pressed", async () => {
     const user = userEvent.setup();
-    let finish = (_: Response) => {};
+    let finish: (response: Response) => void = () => {};
     answer.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     show();
     await user.click(link());
