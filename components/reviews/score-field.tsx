@@ -37,7 +37,8 @@ export function ScoreField({ error }: { error: string | null }) {
                 value={score}
                 onChange={() => setChosen(score)}
                 aria-label={`${t("scoreOf", { score })}, ${t(`scores.${score}`)}`}
-                className="sr-only"
+                // below the head of the dialog, which stays above what scrolls
+                className="sr-only scroll-mt-24"
               />
               <span
                 aria-hidden="true"
