@@ -45,7 +45,8 @@ function draw(place: HTMLElement, total: Total, { locale, label }: { locale: str
   const heard = document.createElement("span");
   heard.className = "sr-only";
   heard.textContent = label.replace("#a", mean).replace("#n", String(count));
-  place.append(marks, seen, heard);
+  // apart from each other for whoever reads them as one text
+  place.append(marks, seen, " ", heard);
 }
 
 /**

@@ -164,8 +164,8 @@ it("marks of all cards come by one call, are drawn once, and follow a card that 
   expect(calls.map(({ url }) => url.search)).toEqual(["?storeCode=bmse&skus=A%2CB"]);
   expect([...document.querySelectorAll("[data-stars]")].map(({ textContent }) => textContent)).toEqual([
     "",
-    "4,6 (12)Betyg 4,6 av 5, antal omdömen 12",
-    "4,6 (12)Betyg 4,6 av 5, antal omdömen 12",
+    "4,6 (12) Betyg 4,6 av 5, antal omdömen 12",
+    "4,6 (12) Betyg 4,6 av 5, antal omdömen 12",
   ]);
   rerender(<StarsPlace sku="A" />);
   await waitFor(() => expect(document.querySelector("[data-stars]")?.textContent).toContain("4,6 (12)"));
