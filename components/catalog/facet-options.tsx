@@ -18,20 +18,8 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
     <ul className="plain-list -mt-1">
       {facet.options.map((option) => (
         <li key={option.id}>
-          <OptionLink
-            href={hrefForOption(option)}
-            isSelected={option.chosen}
-            className="flex min-h-11 items-center gap-3 text-s hover:underline"
-          >
-            <span
-              aria-hidden="true"
-              className={classNames(
-                "flex size-5 shrink-0 items-center justify-center rounded-mark border",
-                option.chosen ? "border-ink bg-ink text-paper" : "border-edge bg-paper",
-              )}
-            >
-              {option.chosen && <Icon name="check" size={16} />}
-            </span>
+          <OptionLink href={hrefForOption(option)} isSelected={option.chosen} className="check-link">
+            {option.chosen && <Icon name="check" size={16} />}
             <span className="min-w-0 flex-1">{labels.option(facet, option)}</span>
             <span className="tabular text-ink-2">{option.count}</span>
           </OptionLink>

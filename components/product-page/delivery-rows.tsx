@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { stockBesideArrival, StockMark } from "@/components/product";
+import { stockBesideArrival } from "@/components/product";
 import { rateFor } from "@/lib/delivery/rates";
 import type { DeliveryRate } from "@/lib/delivery/types";
 import { formatPrice } from "@/lib/money";
@@ -29,8 +29,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ state, title, price, children }: DeliveryRowProps) {
   return (
     <li className="border-t border-line py-3 first:border-t-0">
-      <p className="flex items-baseline gap-2">
-        <StockMark state={state} />
+      <p data-stock={state} className="stock-line flex items-baseline gap-2 text-ink">
         <span className="min-w-0 flex-1">{title}</span>
         {price}
       </p>

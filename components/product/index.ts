@@ -9,5 +9,5 @@ export { FitText } from "./fit-text";
 export { PriceBlock } from "./price-block";
 export { ProductCard } from "./product-card";
 export { StarsPlace } from "./stars-place";
-export { stockBesideArrival, StockLine, StockMark } from "./stock-line";
+export { stockBesideArrival, StockLine } from "./stock-line";
 export { useHour, usePostcode } from "./use-delivery";

@@ -2,17 +2,10 @@ import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { toDeliveryWeeks } from "@/lib/product/stock-words";
-import type { Availability, StockState } from "@/lib/product/types";
+import type { Availability } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { ArrivalText } from "./arrival-text";
 import { formatDay } from "./format-day";
-
-const MARKS: Record<StockState, string> = {
-  in: "rounded-round bg-spruce",
-  low: "rounded-round border border-spruce bg-[linear-gradient(90deg,var(--color-spruce)_50%,transparent_50%)]",
-  later: "rounded-round border-2 border-edge",
-  out: "h-0.5 bg-edge",
-};
 
 type ProductTranslations = ReturnType<typeof useTranslations<"product">>;
 
@@ -62,43 +55,25 @@ export function stockBesideArrival(t: ProductTranslations, { words, left, suppli
   return words === "low" ? t("stock.left", { count: left }) : t("stock.lastPieces", { count: left });
 }
 
-/** Renders the mark of a stock state; decorative, words say it too. */
-export function StockMark({ state }: Pick<Availability, "state">) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        "inline-block w-2 shrink-0",
-        state !== "out" && "h-2",
-        state === "out" && "relative -top-1",
-        MARKS[state],
-      )}
-    />
-  );
-}
-
 interface StockLineProps {
   store: StoreCode;
   availability: Availability;
   className?: string;
 }
 
-/** Renders the stock in one line; the mark is decorative. */
+/** Renders the stock in one line after a mark, which is decorative. */
 export function StockLine({ store, availability, className }: StockLineProps) {
   const t = useTranslations("product");
   const { state } = availability;
   return (
-    <p className={classNames("flex items-baseline gap-2 text-s", state === "out" && "text-ink-2", className)}>
-      <StockMark state={state} />
-      <span className="tabular">
-        {availability.words in WITH_ARRIVAL ? (
-          <ArrivalText store={store} days={availability.deliveryDays} stock={stockBesideArrival(t, availability)}>
-            {stockText(t, store, availability)}
-          </ArrivalText>
-        ) : (
-          stockText(t, store, availability)
-        )}
-      </span>
+    <p data-stock={state} className={classNames("stock-line tabular text-s", className)}>
+      {availability.words in WITH_ARRIVAL ? (
+        <ArrivalText store={store} days={availability.deliveryDays} stock={stockBesideArrival(t, availability)}>
+          {stockText(t, store, availability)}
+        </ArrivalText>
+      ) : (
+        stockText(t, store, availability)
+      )}
     </p>
   );
 }
