@@ -16,7 +16,8 @@ const textOf = ({ nodeType, value, content = [] }: Node): string => {
 
 /** Returns the words of a rich text document, a line for each paragraph. */
 export function toPlainText(document: Document): string {
-  return textOf(document)
-    .replace(/\s*\n\s*/g, "\n")
-    .trim();
+  const lines = textOf(document)
+    .split("\n")
+    .map((line) => line.trim());
+  return lines.filter((line) => line !== "").join("\n");
 }

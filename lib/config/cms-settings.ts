@@ -4,7 +4,7 @@ const address = (standard: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an address such as ${standard}` })
     .default(standard)
-    .transform((value) => value.replace(/\/+$/, ""));
+    .transform((value) => (value.endsWith("/") ? value.slice(0, -1) : value));
 
 /** Settings of the headless CMS and of the banners, a part of those of the environment. */
 export const cmsSettings = {

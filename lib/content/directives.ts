@@ -14,7 +14,7 @@ const MAX_DEPTH = 3;
 const MAX_DIRECTIVES = 200;
 
 const DIRECTIVE = /\{\{([^{}]{1,2000})\}\}/g;
-const ATTRIBUTE = /([\w-]{1,50})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![\w-])([\w-]{1,50})\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})')/g;
 
 type Attributes = Partial<Record<string, string>>;
 

@@ -8,7 +8,7 @@ const text = (value: string, ...marks: string[]): Node => ({
 });
 const block = (nodeType: string, content: Node[], data: Node = {}): Node => ({ nodeType, data, content });
 
-const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g;
+const INLINE = /\*\*([^*]{1,500})\*\*|\[([^[\]]{1,300})\]\(([^()]{1,500})\)/g;
 
 /** Returns a line as text, bold text and links. */
 function toInlines(line: string): Node[] {
