@@ -39,9 +39,10 @@ const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 const PICTURE_LIMIT_MS = 20_000;
 /** Pages rendered at once; they share one thread, and wait for a search engine outside it. */
 const RENDERINGS = Math.max(2, availableParallelism());
-/** How long a page may be expected to wait for its rendering, ms, and how many may wait. */
-const MAX_WAIT_MS = 5000;
+/** Pages that may wait for their rendering in any case, at most, and how long those in between may expect to, ms. */
+const MIN_WAITING = 25;
 const MAX_WAITING = 200;
+const MAX_WAIT_MS = 5000;
 /** Share of the page cache that is filled ahead, and how long after a start or a change that begins. */
 const FULL = 0.9;
 const WARM_AFTER_MS = 10_000;
@@ -76,11 +77,16 @@ async function serve(port: number): Promise<void> {
     fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } });
   const documents = withDocuments(handler, fetchErrorPage, withPolicy);
   const proxies = toProxyList(getEnv().TRUSTED_PROXIES);
-  const admission = createAdmission({ running: RENDERINGS, maxWaitMs: MAX_WAIT_MS, maxWaiting: MAX_WAITING });
+  const admission = createAdmission({
+    running: RENDERINGS,
+    minWaiting: MIN_WAITING,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    isLate: watchEventLoop(),
+  });
   const admitted = withAdmission(documents, {
     admission,
     placeOf: ({ headers }) => clientAddressOf([headers["x-forwarded-for"] ?? []].flat().join(","), proxies),
-    isLate: watchEventLoop(),
     fetchBusyPage: fetchErrorPage,
   });
   const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });

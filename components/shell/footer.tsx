@@ -25,7 +25,7 @@ export function Footer({ store, shell, orders, inspiration, company }: FooterPro
   const tMagazine = useTranslations("magazine");
   const made = [
     // subcategories are in the menu; here they would be a list nobody reads
-    { title: t("footerShop"), links: shell.departments.map(({ name, path }) => ({ label: name, path })) },
+    { title: t("footerShop"), links: shell.categories },
     { title: t("footerHelp"), links: [...shell.help, orders] },
     { title: tMagazine("inspiration"), links: inspiration },
     { title: t("footerAbout"), links: shell.about },

@@ -23,6 +23,8 @@ export interface Shell {
   promises: string[];
   /** Links to customer service and showrooms. */
   service: ShellLink[];
+  /** Categories of the first level, also those that are in no menu. */
+  categories: ShellLink[];
   brands: ShellLink[];
   help: ShellLink[];
   about: ShellLink[];
@@ -75,6 +77,7 @@ export async function readShell(store: StoreCode): Promise<Shell> {
     departments: toDepartments(header.menu, extras),
     promises: header.promises,
     service: header.topLinks ? toShellLinks(header.topLinks) : links(SERVICE),
+    categories: header.menu.map(({ name, path }) => ({ label: name, path })),
     brands: brands.map(({ name, path }) => ({ label: name, path })),
     help: links(HELP),
     about: links(ABOUT),

@@ -1,10 +1,14 @@
 export interface AdmissionOptions {
   /** Tasks at once. */
   running: number;
-  /** Milliseconds a task may be expected to wait; one that would wait longer is refused. */
-  maxWaitMs: number;
+  /** Tasks that wait in any case: the first after a start take long and say little of the next. */
+  minWaiting: number;
   /** Tasks that wait at most, whatever they take. */
   maxWaiting: number;
+  /** Milliseconds one of the others may be expected to wait; one that would wait longer is refused. */
+  maxWaitMs: number;
+  /** True while the process is too late for everything already; then none of the others waits. */
+  isLate?: () => boolean;
   /** Milliseconds of any steady clock. */
   now?: () => number;
 }
@@ -24,7 +28,14 @@ const FIRST_GUESS_MS = 50;
  * that would wait too long by what tasks took lately is refused at once. Nobody takes more than half of the places to
  * wait in.
  */
-export function createAdmission({ running, maxWaitMs, maxWaiting, now = () => performance.now() }: AdmissionOptions) {
+export function createAdmission({
+  running,
+  minWaiting,
+  maxWaiting,
+  maxWaitMs,
+  isLate = () => false,
+  now = () => performance.now(),
+}: AdmissionOptions) {
   const waiting: { place: string; start: () => void }[] = [];
   let active = 0;
   /** Milliseconds between two ends while the queue is not empty, as lately. */
@@ -44,7 +55,7 @@ export function createAdmission({ running, maxWaitMs, maxWaiting, now = () => pe
   };
   const isFull = (place: string) =>
     waiting.length >= maxWaiting ||
-    (waiting.length + 1) * pace > maxWaitMs ||
+    (waiting.length >= minWaiting && (isLate() || (waiting.length + 1) * pace > maxWaitMs)) ||
     waiting.filter((one) => one.place === place).length >= maxWaiting * SHARE_OF_PLACE;
 
   return {

@@ -7,8 +7,6 @@ export interface OverloadOptions {
   admission: Admission;
   /** Returns whose request it is, so that one client cannot take the whole queue. */
   placeOf: (request: IncomingMessage) => string;
-  /** True while the process is too late for everything already. */
-  isLate: () => boolean;
   /** Returns the page that says to try again, for a document. */
   fetchBusyPage: (request: IncomingMessage) => Promise<Response>;
 }
@@ -41,13 +39,13 @@ function leaveAtEnd(response: ServerResponse, leave: Leave): void {
  * answered with 503 and a page that tries again by itself (docs/decisions/0104-overload.md).
  */
 export function withAdmission(next: Handler, options: OverloadOptions): Handler {
-  const { admission, placeOf, isLate, fetchBusyPage } = options;
+  const { admission, placeOf, fetchBusyPage } = options;
   return async (request, response) => {
     if (!isCostly(request)) return next(request, response);
     const gone = new AbortController();
     const giveUp = () => gone.abort();
     response.once("close", giveUp);
-    const leave = isLate() && admission.load > 0 ? null : await admission.enter(placeOf(request), gone.signal);
+    const leave = await admission.enter(placeOf(request), gone.signal);
     response.off("close", giveUp);
     if (gone.signal.aborted) return leave?.();
     if (!leave) return refuse(request, response, fetchBusyPage);

@@ -5,7 +5,7 @@ let clock: number;
 beforeEach(() => void (clock = 0));
 
 const open = (more: Partial<Parameters<typeof createAdmission>[0]> = {}) =>
-  createAdmission({ running: 2, maxWaitMs: 1000, maxWaiting: 10, now: () => clock, ...more });
+  createAdmission({ running: 2, minWaiting: 1, maxWaiting: 10, maxWaitMs: 1000, now: () => clock, ...more });
 
 /** Lets promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -53,6 +53,24 @@ describe("createAdmission", () => {
     const third = ask(admission, "c");
     await settle();
     expect([first.leave, second.leave, third.leave]).toEqual([undefined, undefined, null]);
+  });
+
+  it("lets a few wait in any case, and no more while the process is late", async () => {
+    const admission = open({ running: 1, minWaiting: 2, maxWaitMs: 1, isLate: () => true });
+    const asked = [1, 2, 3, 4].map((number) => ask(admission, `a${number}`));
+    await settle();
+    expect(asked.map(({ leave }) => typeof leave)).toEqual(["function", "undefined", "undefined", "object"]);
+  });
+
+  it("refuses while the process is late only what comes after those few", async () => {
+    let isLate = false;
+    const admission = open({ running: 1, minWaiting: 1, maxWaitMs: 60_000, isLate: () => isLate });
+    ask(admission);
+    const [second, third] = [ask(admission, "b"), ask(admission, "c")];
+    isLate = true;
+    const fourth = ask(admission, "d");
+    await settle();
+    expect([second.leave, third.leave, fourth.leave]).toEqual([undefined, undefined, null]);
   });
 
   it("gives one place no more than half of the places to wait in", async () => {

@@ -6,7 +6,6 @@ import { createAdmission } from "@/lib/limits/admission";
 import { watchEventLoop, withAdmission } from "@/lib/serving/overload";
 
 let server: Server;
-let isLate: boolean;
 let answer: (() => void)[];
 let asked: string[];
 
@@ -21,11 +20,10 @@ async function app({ url = "" }: IncomingMessage, response: ServerResponse): Pro
 }
 
 beforeEach(async () => {
-  [isLate, answer, asked] = [false, [], []];
+  [answer, asked] = [[], []];
   const handle = withAdmission(app, {
-    admission: createAdmission({ running: 1, maxWaitMs: 60_000, maxWaiting: 2 }),
+    admission: createAdmission({ running: 1, minWaiting: 0, maxWaiting: 2, maxWaitMs: 60_000 }),
     placeOf: ({ headers }) => String(headers["x-place"] ?? ""),
-    isLate: () => isLate,
     fetchBusyPage: async () =>
       new Response("<h1>Det blev fel hos oss</h1>", { status: 503, headers: { "content-type": "text/html" } }),
   });
@@ -104,15 +102,6 @@ describe("withAdmission", () => {
     await expect.poll(() => asked).toEqual(["/1", "/throws", "/5"]);
     answer.shift()?.();
     expect(await (await last).text()).toBe("/5");
-  });
-
-  it("refuses what would have to wait while everything is late", async () => {
-    isLate = true;
-    const first = get("/1");
-    await expect.poll(() => asked).toHaveLength(1);
-    expect((await get("/2")).status).toBe(503);
-    answer.shift()?.();
-    expect((await first).status).toBe(200);
   });
 });
 
