@@ -12,7 +12,10 @@ export const CACHE = {
   /** Reviews, photos and stars: approved ones are reported, votes and moved averages come with time. */
   review: { life: { stale: 300, revalidate: 900, expire: 86_400 }, refreshedBy: "review webhook" },
   /** The headless CMS, and banners from files. */
-  cms: { life: { stale: 300, revalidate: 3600, expire: 604_800 }, refreshedBy: "webhook of the CMS, changed banner file" },
+  cms: {
+    life: { stale: 300, revalidate: 3600, expire: 604_800 },
+    refreshedBy: "webhook of the CMS, changed banner file",
+  },
   /** Lists with a query: cached briefly, never on disk; an `expire` under 300 s would make the page dynamic. */
   query: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
 } as const;
