@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import nextEnv from "@next/env";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
@@ -122,6 +123,8 @@ if (process.argv.includes("--stamp")) {
     process.env.PORT = port;
     process.env.NODE_ENV = "production";
     stopWithNpm();
+    // a page leaves much behind that is dead at once: collected earlier, the shop stays a third smaller
+    setFlagsFromString("--heap-growing-percent=50");
     await import(pathToFileURL(path.resolve(SERVER)).href);
   }
 }
