@@ -112,7 +112,7 @@ test("hearts stand on the rails of the home page and of a product too", async ({
   await expect(first.locator("[data-wish]")).toHaveAttribute("aria-pressed", "true");
   await shop.openCategory("sofas");
   await shop.listing.open();
-  await expect(page.getByRole("article").first().locator("[data-wish]")).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("article [data-wish]").first()).toHaveAttribute("aria-pressed", "false");
 });
 
 test("no tile of a sub-category repeats a card below it", async ({ shop, page }) => {
