@@ -92,7 +92,7 @@ function answerWithDraft(request: NextRequest, store: StoreCode, path: string): 
 }
 
 /** Pages whose form is sent to their own address. */
-const FORM_PAGES = new Set(["/undo-email", "/newsletter-confirm", "/newsletter-leave"]);
+const FORM_PAGES = new Set(["/undo-email", "/newsletter-confirm", "/newsletter-leave", "/review-stop"]);
 
 /**
  * Returns the route that reads a form sent to its own page's address, which is how a form without scripts keeps what the

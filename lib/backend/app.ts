@@ -12,6 +12,7 @@ import { Refusal } from "./http/refusal";
 import { logtradeRouter } from "./logtrade/router";
 import { outboxRouter } from "./mail/router";
 import { orderRouter, syncRouter } from "./order/router";
+import { stockReviewRouter } from "./reviews/router";
 import { shippingRouter } from "./shipping/router";
 import { stockRouter } from "./stock/router";
 import { urlRouter } from "./url/router";
@@ -42,6 +43,7 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/product", productRouter(backend));
   app.route("/api/product", shippingRouter(backend));
   app.route("/api/url", urlRouter(backend));
+  app.route("/api/review", stockReviewRouter(backend));
   app.route("/api/ext", extRouter(backend));
   app.route("/api/logtrade", logtradeRouter());
   app.route("/api/dev", outboxRouter(backend));

@@ -53,6 +53,7 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "checkoutConfirmation",
   "reviewInvitation",
   "reviewClaim",
+  "reviewStop",
   "devOutbox",
 ];
 

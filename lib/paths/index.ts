@@ -150,6 +150,9 @@ const PLAIN_PATHS = [
   "newsletter-confirmed",
   "newsletter-left",
   "newsletter-invalid",
+  "review-stop",
+  "review-stopped",
+  "review-stop-invalid",
   "order",
   "error",
 ] as const;

@@ -10,6 +10,7 @@ import type { StoreCode } from "../storefront/types";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import { callUpstream } from "../upstream/server";
+import { isStockReview, refuseStockReview, sendStockReview } from "./create-stock";
 import { NO_STORE, refuse, refuseWrite, storeOf } from "./handle";
 import { toProviderId } from "./index";
 import { type NewReview, newReview } from "./new-review";
@@ -53,19 +54,30 @@ async function makePhotos(
   return made;
 }
 
-async function readReview(request: Request): Promise<NewReview | null | "tooLarge"> {
+/** Returns the JSON of a body; undefined for none, and null where it is too large. */
+async function readBody(request: Request): Promise<unknown> {
   const text = await readLimited(request, MAX_BODY);
-  if (text === null) return "tooLarge";
+  if (text === null) return null;
   try {
-    const read = newReview.safeParse(parseJson(text));
-    return read.success ? read.data : null;
+    return parseJson(text) ?? undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
+/** Returns the refusal of a request without a proof that a person wrote it; null lets it pass. */
+async function refuseBot(request: Request, now: Date): Promise<Response | null> {
+  const host = hostnameOf(request.headers);
+  const verdict = await verifyBot(request.headers.get(BOT_CHECK_HEADER), "review", { hostname: host, now });
+  if (verdict.ok) return null;
+  if (verdict.reason === "unavailable")
+    return refuse(503, "The check against bots cannot be made right now", { "retry-after": "2" });
+  const body = { code: 403, result: "Captcha not verified", meta: { reason: "botCheck" } };
+  return Response.json(body, { status: 403, headers: NO_STORE });
+}
+
 /**
- * Handles `POST /api/review/create`: passes a new review on to the provider, which shows it once it is approved. It
+ * Handles `POST /api/review/create`, also for other clients of the reference: passes a new review on to the provider, which shows it once it is approved. It
  * needs a proof that a person wrote it; the token of a mail that asked for it marks it as bought here, once.
  */
 export async function takeReview(request: Request): Promise<Response> {
@@ -73,21 +85,19 @@ export async function takeReview(request: Request): Promise<Response> {
   const refusal = refuseWrite(request, "create");
   const store = storeOf(request);
   if (refusal || !store) return refusal ?? refuse(400, "badRequest");
-  const given = await readReview(request);
-  if (given === "tooLarge") return refuse(413, "request entity too large");
-  if (!given) {
+  const sent = await readBody(request);
+  if (sent === null) return refuse(413, "request entity too large");
+  const now = new Date();
+  if (isStockReview(sent))
+    return refuseStockReview(sent) ?? (await refuseBot(request, now)) ?? sendStockReview(store, sent);
+  const read = newReview.safeParse(sent);
+  if (!read.success) {
     logger().error({ store }, MISSING);
     return refuse(400, MISSING);
   }
-  const now = new Date();
-  const host = hostnameOf(request.headers);
-  const verdict = await verifyBot(request.headers.get(BOT_CHECK_HEADER), "review", { hostname: host, now });
-  if (!verdict.ok && verdict.reason === "unavailable")
-    return refuse(503, "The check against bots cannot be made right now", { "retry-after": "2" });
-  if (!verdict.ok) {
-    const body = { code: 403, result: "Captcha not verified", meta: { reason: "botCheck" } };
-    return Response.json(body, { status: 403, headers: NO_STORE });
-  }
+  const given = read.data;
+  const bot = await refuseBot(request, now);
+  if (bot) return bot;
   const images = await makePhotos(store, given.photos);
   if (!images) return Response.json({ code: 400, result: "photo" }, { status: 400, headers: NO_STORE });
   const account = await reviewAccount(store);

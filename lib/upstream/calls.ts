@@ -184,6 +184,8 @@ export const CALLS = {
   reviewTotals: { method: "GET", path: "/api/ext/yotpo/{storeCode}", needs: "nobody", repeatable: true },
   reviewInvitation: { method: "POST", path: "/api/ext/reviews/invitation", needs: "nobody", repeatable: true },
   reviewClaim: { method: "POST", path: "/api/ext/reviews/claim", needs: "nobody", repeatable: false },
+  reviewStop: { method: "POST", path: "/api/ext/reviews/stop", needs: "nobody", repeatable: true },
+  reviewCreate: { method: "POST", path: "/api/review/create", needs: "nobody", repeatable: false },
   devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },
 } as const satisfies Record<string, CallAddress>;
 

@@ -161,6 +161,61 @@ describe("a new review", () => {
   });
 });
 
+describe("a review of another client of the reference", () => {
+  const STOCK = {
+    product_id: 1,
+    title: "Fin",
+    detail: "Lyser bra.",
+    nickname: "Åsa",
+    review_entity: "product",
+    customer_id: null,
+  };
+  const lampId = async () =>
+    Number(
+      (
+        await shop.database.queries
+          .selectFrom("document")
+          .select(["id", "body"])
+          .where("store", "=", "bmfi")
+          .where("type", "=", "product")
+          .execute()
+      ).find(({ body }) => JSON.parse(body).sku === "LAMP")?.id,
+    );
+
+  it("waits as well, whatever status it gives itself, and is shown by its ratings alone", async () => {
+    const product_id = await lampId();
+    const ratings = [{ value: "5" }, { value: 4 }, { value: 3 }];
+    const answer = await send({ review: { ...STOCK, product_id, ratings, review_status: 1 } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { code: 200, result: { product_id, title: "Fin", review_status: 2 } },
+    ]);
+    await send({ review: { ...STOCK, product_id } });
+    const [rated, plain] = await pending();
+    expect(rated).toMatchObject({ product: "LAMP", app_key: "sandbox-fi", score: 4, is_buyer: 0, author: "Åsa" });
+    await shop.database.write((queries) => decideReview(queries, rated?.id ?? 0, "approved"));
+    const unrated = shop.database.write((queries) => decideReview(queries, plain?.id ?? 0, "approved"));
+    await expect(unrated).rejects.toMatchObject({ code: 409 });
+  });
+
+  it.each(["title", "detail", "nickname", "review_entity"])("without %s gets 500 and the faults", async (name) => {
+    const { [name as "title"]: _, ...rest } = STOCK;
+    const answer = await send({ review: rest });
+    expect([answer.status, (await answer.json()).result]).toEqual([
+      500,
+      [{ dataPath: `.review.${name}`, message: expect.any(String) }],
+    ]);
+    expect(await pending()).toEqual([]);
+  });
+
+  it("of no product of the shop gets 404, from another site 403, and past the limit 429", async () => {
+    expect((await send({ review: { ...STOCK, product_id: 987_654 } })).status).toBe(404);
+    expect((await send({ review: STOCK }, { origin: "http://other.test" })).status).toBe(403);
+    for (let count = 0; count < 4; count++) await send({ review: STOCK });
+    expect((await send({ review: STOCK })).status).toBe(429);
+  });
+});
+
 describe("what is there", () => {
   beforeEach(async () => {
     await send({ review: REVIEW });

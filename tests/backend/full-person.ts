@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { verifyEmail } from "@/lib/backend/customer/repository";
+import { keyOfAddress } from "@/lib/backend/newsletter/address";
 import { userKeyOf } from "@/lib/backend/providers/yotpo/create";
 import { getCompany } from "@/lib/config/company";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -185,6 +186,10 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
   values (${orderId}, '2026-06-15T12:00:00.778Z', 'sent')`.execute(all);
   await sql`insert into review_link (hash, order_id, store, sku, name, author, email, expires_at)
   values ('hash#7', ${orderId}, ${store}, 'M-reviewed', 'Lamp', 'M-asked', ${EMAIL}, ${later})`.execute(all);
+  await all
+    .insertInto("review_stop")
+    .values({ email_key: await keyOfAddress(all, EMAIL), stopped_at: "2026-06-15T12:00:00.779Z" })
+    .execute();
   await sql`insert into coupon (code, basis_points, email) values ('M-NEWS-CODE', 1000, ${EMAIL})`.execute(all);
   return [
     "M-headline",
@@ -192,6 +197,7 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     "M-reviewer",
     "M+picture",
     "12:00:00.778Z",
+    "12:00:00.779Z",
     "M-reviewed",
     "M-first",
     "M-last",

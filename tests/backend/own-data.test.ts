@@ -158,6 +158,7 @@ describe.each(KINDS)("own data on %s (docs/domain-rules.md#own-data)", (kind) =>
       "M-reviewer",
       "M+picture",
       "M-reviewed",
+      "12:00:00.779Z",
       "M-asked",
       "hash#1",
       "hash#2",

@@ -38,6 +38,7 @@ export const PERSON_TABLES: Record<string, Holding> = {
   review_photo: { exported: "reviews.photos", erased: "deleted where the address is proven" },
   review_request: { exported: "orders.review_requests", erased: "kept: that a mail was due" },
   review_link: { exported: "review_links", erased: "deleted where the address is proven" },
+  review_stop: { exported: "review_stops", erased: "deleted where the address is proven" },
   coupon: { exported: "coupons", erased: "a personal one is deleted" },
 
   meta: { nothing: "facts about the database" },

@@ -264,6 +264,27 @@ describe.each(KINDS)("reviews on %s", (kind) => {
       await deleteOldReviewLinks(shop.backend);
       expect(await shop.database.queries.selectFrom("review_link").selectAll().execute()).toEqual([]);
     });
+
+    it("who says so by the link of a mail, signed by the shop, is not asked again", async () => {
+      const askAll = async () => {
+        await deliver();
+        clock.now = new Date(clock.now.getTime() + 14 * DAY);
+        await askForReviews(shop.backend);
+        return letters();
+      };
+      const [mail] = await askAll();
+      const token = /\/fi\/review-stop\?token=([\w.-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+      expect(mail?.leave_url).toContain("/fi/review-stop?token=");
+      const stop = (given: string) => send(shop, "POST", "/api/ext/reviews/stop", { body: { token: given } });
+      const [key = ""] = token.split(".");
+      for (const forged of [key, `${key}.`, `${"0".repeat(64)}.${token.split(".")[1]}`, "x"])
+        expect((await stop(forged)).status).toBe(404);
+      expect(await askAll()).toHaveLength(2);
+      for (const _ of ["first", "again"]) expect((await stop(token)).body.result).toEqual({ state: "stopped" });
+      const kept = JSON.stringify(await shop.database.queries.selectFrom("review_stop").selectAll().execute());
+      expect([kept.includes(key), kept.includes("@")]).toEqual([true, false]);
+      expect(await askAll()).toHaveLength(2);
+    });
   });
 
   it("the total of the shop is told by the commerce API", async () => {

@@ -8,6 +8,7 @@ import { loadMailWords } from "../mail/words";
 import { anonymiseOrder } from "../order/anonymise";
 import { userKeyOf } from "../providers/yotpo/create";
 import { forgetAuthor } from "../reviews";
+import { forgetStop } from "../reviews/stop";
 import { listOwnOrders, provenEmail } from "./export";
 import { listOwnMails } from "./own-mail";
 import { findCustomer } from "./repository";
@@ -35,6 +36,7 @@ async function eraseByEmail(queries: Queries, email: string): Promise<void> {
   await queries.deleteFrom("newsletter_link").where("email_key", "in", keys).execute();
   await queries.deleteFrom("newsletter").where("email", "=", email).execute();
   await queries.deleteFrom("coupon").where("email", "=", email).execute();
+  await forgetStop(queries, email);
   await forgetAuthor(queries, { email, userKey: userKeyOf(email) });
 }
 

@@ -1,6 +1,7 @@
 import type { Queries } from "../db/types";
 import { withoutTokens } from "../mail/redact";
 import { userKeyOf } from "../providers/yotpo/create";
+import { stoppedAt } from "../reviews/stop";
 import { listOwnMails } from "./own-mail";
 import { type Customer, findCustomer } from "./repository";
 
@@ -132,7 +133,8 @@ async function exportReviews(queries: Queries, email: string): Promise<Row> {
     const photos = await queries.selectFrom("review_photo").selectAll().where("review_id", "=", review.id).execute();
     reviews.push({ ...tidy(review, "id", "user_key"), photos: tidyAll(photos, "review_id") });
   }
-  return { reviews, review_links: tidyAll(links, "hash") };
+  const stopped = await stoppedAt(queries, email);
+  return { reviews, review_links: tidyAll(links, "hash"), review_stops: stopped === null ? [] : [stopped] };
 }
 
 /** Returns what stands under a proven e-mail address alone. */

@@ -8,7 +8,7 @@ import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
 import { passkeys } from "./passkey-tables";
 import { payments } from "./payment-tables";
-import { reviews } from "./review-tables";
+import { reviews, reviewStops } from "./review-tables";
 import type { Queries } from "./types";
 
 type Migration = (queries: Queries) => Promise<void>;
@@ -226,4 +226,5 @@ export const MIGRATIONS: Migration[] = [
   companies,
   cmsEntries,
   reviews,
+  reviewStops,
 ];

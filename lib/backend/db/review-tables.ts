@@ -55,3 +55,12 @@ export async function reviews({ schema }: Queries): Promise<void> {
     links = links.addColumn(name, "text", required);
   await links.execute();
 }
+
+/** Adds who wants no more mails that ask for a review: a keyed hash of the address. */
+export async function reviewStops({ schema }: Queries): Promise<void> {
+  await schema
+    .createTable("review_stop")
+    .addColumn("email_key", "text", (column) => column.primaryKey())
+    .addColumn("stopped_at", "text", required)
+    .execute();
+}

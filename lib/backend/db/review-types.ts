@@ -66,3 +66,10 @@ export interface ReviewLinkTable {
   expires_at: string;
   used_at: string | null;
 }
+
+/** Who wants no more mails that ask for a review. */
+export interface ReviewStopTable {
+  /** Keyed hash of the address. */
+  email_key: string;
+  stopped_at: string;
+}

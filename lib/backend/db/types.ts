@@ -35,7 +35,13 @@ import type {
 } from "./order-types";
 import type { PasskeyTable } from "./passkey-types";
 import type { PaymentTable, PaymentTaskTable } from "./payment-types";
-import type { ReviewLinkTable, ReviewPhotoTable, ReviewRequestTable, ReviewTable } from "./review-types";
+import type {
+  ReviewLinkTable,
+  ReviewPhotoTable,
+  ReviewRequestTable,
+  ReviewStopTable,
+  ReviewTable,
+} from "./review-types";
 
 /** What a document can be found by besides its id. */
 export type KeyKind = "sku" | "child" | "url" | "identifier" | "sample";
@@ -106,6 +112,7 @@ export interface Schema {
   review_photo: ReviewPhotoTable;
   review_request: ReviewRequestTable;
   review_link: ReviewLinkTable;
+  review_stop: ReviewStopTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }

@@ -19,6 +19,7 @@ const HOURLY = {
   "ext/newsletter/link": 120,
   "ext/passkey/login": 600,
   "ext/reviews": 120,
+  "review/create": 10,
   "ext/orders/code": 20,
   "ext/orders/open": 60,
 };

@@ -11,6 +11,7 @@ import { loadMailWords } from "../mail/words";
 import { isShipped, loadOrder, type StoredOrder } from "../order/load";
 import { readAddress } from "../order/stored";
 import { makeReviewLink } from "./links";
+import { makeStopLink, stoppedAt } from "./stop";
 
 const DAY_MS = 86_400_000;
 /** Two weeks after it came a piece of furniture has been lived with (docs/domain-rules.md#reviews). */
@@ -72,20 +73,22 @@ async function writeRequest(
   }
   const { firstname } = readAddress(order.billing_address);
   const subject = t("review.subject", { company: company.name });
+  const leaveUrl = await makeStopLink(queries, { store, email }, backend);
   // links with tokens are in the text alone
   const { text } = writeLetter("", subject, [
     { kind: "text", text: firstname ? t("helloName", { name: firstname }) : t("hello") },
     { kind: "text", text: t("review.intro", { number: order.order_number }) },
     { kind: "links", links },
     { kind: "text", text: t("review.terms") },
+    { kind: "links", links: [{ label: t("review.stop"), url: leaveUrl }] },
     { kind: "text", text: company.line },
   ]);
-  return { store, to: email, subject, text };
+  return { store, to: email, subject, text, leaveUrl };
 }
 
 /**
  * Mails buyers whose order came two weeks ago and asks for a review, once for each order whatever process does it. An
- * order without an address, or of which nothing was kept, is left alone. Returns how many were due.
+ * order without an address, of which nothing was kept, or whose buyer wants no such mails is left alone. Returns how many were due.
  */
 export async function askForReviews(backend: Backend): Promise<number> {
   const { database, now } = backend;
@@ -101,7 +104,8 @@ export async function askForReviews(backend: Backend): Promise<number> {
   for (const order of due)
     await database.write(async (queries) => {
       const stored = await loadOrder(queries, order);
-      const products = order.customer_email === null ? [] : await productsOf(queries, stored);
+      const isAsked = order.customer_email !== null && (await stoppedAt(queries, order.customer_email)) === null;
+      const products = isAsked ? await productsOf(queries, stored) : [];
       const claimed = await queries
         .updateTable("review_request")
         .set({ state: products.length > 0 ? "sent" : "none" })

@@ -48,10 +48,13 @@ export const listReported = (queries: Queries): Promise<Pick<ReviewPhotoTable, "
     .execute();
 
 /**
- * Shows or hides a review; what its author could be asked by is forgotten. Refuses with 404 an unknown one. Run it in a
- * transaction.
+ * Shows or hides a review; what its author could be asked by is forgotten. Refuses with 404 an unknown one, with 409 to
+ * show one without a score. Run it in a transaction.
  */
 export async function decideReview(queries: Queries, id: number, status: "approved" | "refused"): Promise<void> {
+  const review = await queries.selectFrom("review").select("score").where("id", "=", id).executeTakeFirst();
+  if (review?.score === 0 && status === "approved")
+    throw new Refusal(409, `Review ${id} came without a score and cannot be shown`);
   const changed = await queries
     .updateTable("review")
     .set({ status, email: null })

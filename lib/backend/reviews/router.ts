@@ -5,9 +5,11 @@ import type { Backend } from "../context";
 import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
-import { check, readJson } from "../http/request";
+import { check, need, readJson, storeOf } from "../http/request";
 import { readBottomLine, SITE } from "../providers/yotpo/reads";
+import { createStockReview } from "./create";
 import { claimReviewLink, findReviewLink } from "./links";
+import { stopByLink } from "./stop";
 
 const NOT_VALID = "This link is no longer valid";
 
@@ -30,6 +32,13 @@ export function reviewsRouter(backend: Backend): Hono {
     if (!link) throw new Refusal(404, NOT_VALID);
     return answer(c, { sku: link.sku });
   });
+  router.post("/stop", async (c) => {
+    const { token } = check(CONTRACT.reviewStop.body, await readJson(c));
+    await limitHourly(c, backend, "ext/reviews");
+    const isStopped = await database.write((queries) => stopByLink(queries, token, now()));
+    if (!isStopped) throw new Refusal(404, NOT_VALID);
+    return answer(c, { state: "stopped" });
+  });
   return router;
 }
 
@@ -42,6 +51,20 @@ export function reviewTotalsRouter({ database }: Backend): Hono {
     const { bottomline } = await readBottomLine(database.queries, `sandbox-${getStore(store).language}`, SITE);
     const { total_reviews, average_score } = bottomline;
     return answer(c, { total_reviews, average_rating: Math.round(average_score * 10) / 10 });
+  });
+  return router;
+}
+
+/** Reviews as other clients of the reference send them. */
+export function stockReviewRouter(backend: Backend): Hono {
+  const { database } = backend;
+  const router = new Hono();
+  router.post("/create", async (c) => {
+    const body = await readJson(c);
+    need(body, "review");
+    const { review } = check(CONTRACT.reviewCreate.body, body, 500);
+    await limitHourly(c, backend, "review/create");
+    return answer(c, await database.write((queries) => createStockReview(queries, review, storeOf(c), backend)));
   });
   return router;
 }
