@@ -27,8 +27,9 @@ export function CardStars({ store, label }: CardStarsProps) {
   useEffect(() => {
     let end = () => {};
     let isOver = false;
-    const timer = setInterval(() => {
-      if (!isCardNear()) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const look = () => {
+      if (!isCardNear()) return false;
       clearInterval(timer);
       import("./fill-stars").then(
         ({ fillStars }) => {
@@ -37,7 +38,10 @@ export function CardStars({ store, label }: CardStarsProps) {
         // cards do without
         () => undefined,
       );
-    }, LOOK_MS);
+      return true;
+    };
+    // at once: the cards of a list are there before any script runs
+    if (!look()) timer = setInterval(look, LOOK_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

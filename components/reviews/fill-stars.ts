@@ -58,6 +58,7 @@ export function fillStars(store: StoreCode, label: string): () => void {
   const { locale } = getStore(store);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let isAsking = false;
 
   const places = () =>
     [...document.querySelectorAll<HTMLElement>("[data-stars]")].filter(
@@ -70,12 +71,16 @@ export function fillStars(store: StoreCode, label: string): () => void {
     }
   }
   async function fill(): Promise<void> {
+    // what is on its way is not asked for again
+    if (isAsking) return soon();
     const now = Date.now();
     const wanted = [...new Set(places().map(({ dataset }) => dataset.stars ?? ""))];
     const unknown = wanted.filter((sku) => (known.get(sku)?.until ?? 0) <= now).slice(0, STARS_LIMIT);
     if (unknown.length > 0) {
       // cards do without
+      isAsking = true;
       const totals = await fetchTotals(store, unknown).catch(() => null);
+      isAsking = false;
       if (isOver || !totals) return;
       if (known.size > MOST) known.clear();
       for (const sku of unknown) known.set(sku, { total: totals[sku] ?? null, until: now + FRESH_MS });
@@ -90,7 +95,8 @@ export function fillStars(store: StoreCode, label: string): () => void {
 
   const observer = new MutationObserver(soon);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-stars"] });
-  soon();
+  // those that are there wait for nothing
+  void fill();
   return () => {
     isOver = true;
     clearTimeout(timer);

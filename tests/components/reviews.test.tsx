@@ -173,6 +173,35 @@ it("marks of all cards come by one call, are drawn once, and follow a card that 
   end();
 });
 
+it("marks of cards that are there are asked for at once, and not again while they are on their way", async () => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  reply = () => Response.json({ code: 200, result: { A: [4.6, 12], B: [3, 1] } });
+  const now = globalThis.fetch;
+  vi.stubGlobal("fetch", async (...args: Parameters<typeof fetch>) => {
+    const answer = await now(...args);
+    await late;
+    return answer;
+  });
+  const { rerender } = renderWithMessages(<StarsPlace sku="A" />);
+  const end = fillStars("bmse", "#a #n");
+  expect(calls).toHaveLength(1);
+  rerender(
+    <>
+      <StarsPlace sku="A" />
+      <StarsPlace sku="B" />
+    </>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(calls).toHaveLength(1);
+  arrive();
+  await waitFor(() => expect(document.body.textContent).toContain("3,0 (1)"));
+  expect(calls.map(({ url }) => url.searchParams.get("skus"))).toEqual(["A", "B"]);
+  end();
+});
+
 it("cards do without marks where the call fails, and it is not repeated in a loop", async () => {
   reply = () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "content-type": "text/html" } });
   renderWithMessages(<StarsPlace sku="A" />);
