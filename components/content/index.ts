@@ -8,3 +8,4 @@ export { ProductRows } from "./product-rows";
 export { RoomPicture, toRoomSpots } from "./room-picture";
 export { spotLink } from "./spot-link";
 export { SpotListener } from "./spot-listener";
+export { ProductBanner } from "./product-banner";

@@ -8,6 +8,7 @@ import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { Album } from "./album";
 import { InspirationHead } from "./inspiration-head";
+import { InstagramRow } from "./instagram-row";
 import { LookEntry } from "./look-entry";
 import { More } from "./more";
 import { ShopReviews } from "./shop-reviews";
@@ -34,7 +35,12 @@ export function InspirationSubPage({ store, name, page }: InspirationSubPageProp
     <>
       <InspirationHead store={store} page={name} />
       <div className="page">
-        {name === "social-shop" && <Looks {...list} />}
+        {name === "social-shop" && (
+          <>
+            <Looks {...list} />
+            <InstagramRow store={store} />
+          </>
+        )}
         {name === "customer-images" && <Photos {...list} />}
         {name === "customer-reviews" && <ShopReviews {...list} />}
       </div>

@@ -12,6 +12,8 @@ import { toProductCrumbs } from "@/lib/catalog";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getCategories } from "@/lib/catalog/server";
 import { getSite } from "@/lib/config/site";
+import { type FileBanner, productBannerFor } from "@/lib/content/banner-file";
+import { getBanners } from "@/lib/content/banners";
 import { isSampleSet } from "@/lib/product/samples";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
@@ -83,12 +85,13 @@ function Buy({ product, items, blocked }: BuyProps) {
 
 /** Renders a product page, or that of one of its variants. */
 export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
-  const [product, menu, t, page, album] = await Promise.all([
+  const [product, menu, t, page, album, banners] = await Promise.all([
     getProduct(store, parentSku),
     getCategories(store),
     getTranslations("shell"),
     getProductReviews(store, parentSku),
     getProductPhotos(store, parentSku, 1),
+    getBanners(store),
   ]);
   if (!product) notFound();
   const variant = chooseVariant(product, childSku);
@@ -97,6 +100,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const buyId = toBuyId(variant?.sku ?? product.sku);
   const reviews = page && { page, photos: album?.photos ?? [] };
+  const banner = productBannerFor(banners, product);
   return (
     <>
       <ReportPage type="product" crumbs={crumbs} alternates={alternates} />
@@ -110,6 +114,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
             variant={variant}
             crumbs={crumbs}
             reviews={reviews}
+            banner={banner}
             buy={
               <ProductTypeMessages>
                 <BuyVariant options={product.customOptions} aside={<VariantWishButton />} />
@@ -123,7 +128,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
           />
         </VariantProvider>
       ) : (
-        <WholeProduct store={store} product={product} crumbs={crumbs} reviews={reviews} buyId={buyId} />
+        <WholeProduct store={store} product={product} crumbs={crumbs} reviews={reviews} banner={banner} buyId={buyId} />
       )}
     </>
   );
@@ -134,11 +139,12 @@ interface WholeProductProps {
   product: Product;
   crumbs: RouteCrumb[];
   reviews: ReviewsOfProduct | null;
+  banner: FileBanner | null;
   buyId: string;
 }
 
 /** Renders the page of a product without variants. */
-async function WholeProduct({ store, product, crumbs, reviews, buyId }: WholeProductProps) {
+async function WholeProduct({ store, product, crumbs, reviews, banner, buyId }: WholeProductProps) {
   const [tCart, tTypes] = await Promise.all([getTranslations("cart"), getTranslations("productTypes")]);
   const items = toProductItems(product, null);
   const reason = blockedBy(product, null);
@@ -162,6 +168,7 @@ async function WholeProduct({ store, product, crumbs, reviews, buyId }: WholePro
       variant={null}
       crumbs={crumbs}
       reviews={reviews}
+      banner={banner}
       buy={<Buy product={product} items={items} blocked={blocked} />}
       compactBuy={buyAgain}
     />

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ProductBanner } from "@/components/content";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { CardRail } from "@/components/product";
 import { ProductReviews, RatingLine } from "@/components/reviews";
+import type { FileBanner } from "@/lib/content/banner-file";
 import { buildProductPath } from "@/lib/paths";
 import { isDiscontinued } from "@/lib/product";
 import type { Product, Variant } from "@/lib/product/types";
@@ -32,6 +34,8 @@ interface ProductViewProps {
   crumbs: RouteCrumb[];
   /** Null where the provider of reviews does not answer. */
   reviews: ReviewsOfProduct | null;
+  /** What the shop says on this product's page; null for nothing. */
+  banner: FileBanner | null;
   /** Quantity stepper and buy button, a client component; for bundles with the picker. */
   buy: ReactNode;
   /** The buy button alone, for the bar on phones. */
@@ -39,7 +43,7 @@ interface ProductViewProps {
 }
 
 /** Renders a product's page below the header. */
-export function ProductView({ store, product, variant, crumbs, reviews, buy, compactBuy }: ProductViewProps) {
+export function ProductView({ store, product, variant, crumbs, reviews, banner, buy, compactBuy }: ProductViewProps) {
   const t = useTranslations("product");
   const { price, quantityPrices } = variant ?? product;
   const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
@@ -72,6 +76,7 @@ export function ProductView({ store, product, variant, crumbs, reviews, buy, com
       </div>
       <MeasuresBand store={store} product={product} />
       <ProductFacts store={store} product={product} />
+      {banner && <ProductBanner store={store} banner={banner} />}
       {reviews && (
         <ProductReviews
           store={store}

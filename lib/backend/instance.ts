@@ -28,7 +28,7 @@ import type { KustomConfig } from "./payment/kustom/client";
 import type { RunningSandbox } from "./providers/kustom/serve";
 import { createYotpoSandbox } from "./providers/yotpo/app";
 import { watchReviews } from "./reviews/watch";
-import { type Seed, seedDatabase } from "./seed";
+import { type Seed, seedDatabase, writeBannerFiles } from "./seed";
 
 /** The running backend; it answers requests in process until it is closed. */
 export interface RunningBackend {
@@ -52,7 +52,15 @@ export interface StartOptions {
     Partial<
       Pick<
         Env,
-        "PORT" | "TRUSTED_PROXIES" | "DEV_OUTBOX" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS" | "SMTP_URL" | "MAIL_FROM"
+        | "PORT"
+        | "TRUSTED_PROXIES"
+        | "DEV_OUTBOX"
+        | "SITE_URL"
+        | "SHOP_URL"
+        | "STORE_HOSTS"
+        | "SMTP_URL"
+        | "MAIL_FROM"
+        | "CONTENT_DIR"
       >
     >;
   seed?: (now: Date) => Promise<Seed>;
@@ -100,7 +108,9 @@ export async function startBackend({
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   try {
-    await seedDatabase(database, seed, now());
+    const seeded = await seedDatabase(database, seed, now());
+    if (seeded?.bannerFiles && !env.CONTENT_DIR)
+      await writeBannerFiles(join(env.DATA_DIR, "content"), seeded.bannerFiles);
   } catch (cause) {
     await database.close();
     throw cause;

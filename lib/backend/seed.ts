@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { StoreCode } from "../storefront/types";
 import { type Coupon, saveCoupons } from "./cart/coupon";
 import { type CartRule, saveRules } from "./cart/rule";
@@ -36,6 +38,8 @@ export interface Seed {
   rules?: CartRule[];
   fees?: Fee[];
   reviews?: SeedReview[];
+  /** Files of banners, by store view. */
+  bannerFiles?: Record<string, string>;
 }
 
 const recordKey = ({ store, sku }: Pick<PriceRecord, "store" | "sku">) => `${store} ${sku}`;
@@ -51,9 +55,16 @@ function pricesOf({ documents, prices = [] }: Seed, now: Date): PriceRecord[] {
   return [...prices, ...unrecorded.values()];
 }
 
-/** Fills an empty database, once, all of it or nothing; `build` is not called for a filled one. */
-export async function seedDatabase(database: Database, build: (now: Date) => Promise<Seed>, now: Date): Promise<void> {
-  if (await getMeta(database.queries, "seeded_at")) return;
+/**
+ * Fills an empty database, once, all of it or nothing; `build` is not called for a filled one. Returns what the shop
+ * starts with; null where it had started before.
+ */
+export async function seedDatabase(
+  database: Database,
+  build: (now: Date) => Promise<Seed>,
+  now: Date,
+): Promise<Seed | null> {
+  if (await getMeta(database.queries, "seeded_at")) return null;
   // built before the lock is taken, so that another process that starts now waits only for the writing
   const seed = await build(now);
   const prices = pricesOf(seed, now);
@@ -93,4 +104,14 @@ export async function seedDatabase(database: Database, build: (now: Date) => Pro
       await addCustomer(queries, customer, { hash, store, groupId, now });
     await setMeta(queries, "seeded_at", updated_at);
   });
+  return seed;
+}
+
+/** Writes the files of banners a shop starts with, and none over one that is there. */
+export async function writeBannerFiles(folder: string, files: Record<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [store, text] of Object.entries(files))
+    await writeFile(join(folder, `${store}.json`), text, { flag: "wx" }).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== "EEXIST") throw cause;
+    });
 }

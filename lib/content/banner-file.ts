@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toMediaUrl } from "../product/picture";
-import { parseHref } from "./links";
+import { type Href, parseHref } from "./links";
 
 /** A banner of a file; `path` is inside the store view. */
 export interface FileBanner {
@@ -11,14 +11,27 @@ export interface FileBanner {
   picture: { src: string; width: number; height: number };
 }
 
+/** A banner on product pages: of these products or categories, of all where it names none. */
+export interface ProductBanner extends FileBanner {
+  skus: string[];
+  categories: number[];
+}
+
+/** A picture that leads to a page of the shop or of another site. */
+export interface LinkedPicture {
+  picture: FileBanner["picture"];
+  alt: string;
+  link: Href | null;
+}
+
 /** The banners of a store view (docs/decisions/0099-the-headless-cms-and-what-stands-in-for-it.md). */
 export interface Banners {
   main: FileBanner[];
   small: FileBanner[];
-  product: FileBanner[];
+  product: ProductBanner[];
   menuAside: FileBanner[];
   headImages: FileBanner["picture"][];
-  instagram: { picture: FileBanner["picture"]; path: string | null }[];
+  instagram: LinkedPicture[];
   /** Words for banners that have none of their own. */
   defaults: { title: string; message: string }[];
 }
@@ -58,7 +71,25 @@ const banner = z
     link: path,
   })
   .and(picture.transform((value) => ({ picture: value })));
-const instagram = z.object({ link: path }).and(picture.transform((value) => ({ picture: value })));
+const instagram = z
+  .object({
+    alt: z.string().trim().max(300).default(""),
+    link: z
+      .string()
+      .nullish()
+      .transform((link, context): Href | null => {
+        if (!link) return null;
+        const found = parseHref(link);
+        if (found && (found.isInner || found.href.startsWith("https:"))) return found;
+        context.addIssue({ code: "custom", message: "link must be a path of the shop or start with https:" });
+        return z.NEVER;
+      }),
+  })
+  .and(picture.transform((value) => ({ picture: value })));
+const places = z.object({
+  skus: z.array(line).max(500).default([]),
+  categories: z.array(z.coerce.number().int()).max(500).default([]),
+});
 
 /** Called with what is wrong in a file, and where. */
 export type ReportBannerFault = (where: string, fault: string) => void;
@@ -94,15 +125,16 @@ export function parseBanners(text: string, report: ReportBannerFault): Banners |
     });
   }
   const defaults = readList("defaultContent", words);
-  const readBanners = (name: string): FileBanner[] =>
-    readList(name, banner).flatMap((found, index) => {
+  const readBanners = (name: string): ProductBanner[] =>
+    readList(name, banner.and(places)).flatMap((found, index) => {
       const title = found.title ?? defaults[index]?.title;
       if (title === undefined) {
         report(`${name}[${index}]`, "title is missing, and so is a default item at its place");
         return [];
       }
       const message = found.message ?? defaults[index]?.message ?? "";
-      return [{ title, message, action: found.button ?? null, path: found.link, picture: found.picture }];
+      const { button, link, picture: shown, skus, categories } = found;
+      return [{ title, message, action: button ?? null, path: link, picture: shown, skus, categories }];
     });
   return {
     main: readBanners("mainBanners"),
@@ -110,7 +142,18 @@ export function parseBanners(text: string, report: ReportBannerFault): Banners |
     product: readBanners("productBanners"),
     menuAside: readBanners("menuAsideBanners"),
     headImages: readList("headImages", picture),
-    instagram: readList("instagramImages", instagram).map((one) => ({ picture: one.picture, path: one.link })),
+    instagram: readList("instagramImages", instagram),
     defaults,
   };
+}
+
+/** Returns the banner of a product's page: the first that names it or one of its categories, else the first for all. */
+export function productBannerFor(
+  { product }: Pick<Banners, "product">,
+  { sku, categoryIds }: { sku: string; categoryIds: readonly number[] },
+): ProductBanner | null {
+  const isNamed = ({ skus, categories }: ProductBanner) =>
+    skus.includes(sku) || categories.some((id) => categoryIds.includes(id));
+  const isForAll = ({ skus, categories }: ProductBanner) => skus.length === 0 && categories.length === 0;
+  return product.find(isNamed) ?? product.find(isForAll) ?? null;
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { withBanners } from "@/components/content/sections/with-banners";
 import type { CmsSection } from "@/lib/cms/types";
 import { logger } from "@/lib/config/log";
-import { NO_BANNERS, parseBanners } from "@/lib/content/banner-file";
+import { NO_BANNERS, parseBanners, productBannerFor } from "@/lib/content/banner-file";
 import { getBanners } from "@/lib/content/banners";
 import { watchBanners } from "@/lib/content/watch-banners";
 
@@ -28,7 +28,11 @@ describe("a file of banners", () => {
       productBanners: [BANNER],
       menuAsideBanners: [BANNER],
       headImages: [{ image: "/media/b.webp", width: 100, height: 50 }],
-      instagramImages: [{ image: "c.webp", link: "/inspiration" }],
+      instagramImages: [
+        { image: "c.webp", link: "/inspiration", alt: "Soffa" },
+        { image: "d.webp", link: "https://www.instagram.com/p/1" },
+        { image: "e.webp" },
+      ],
       defaultContent: [{ title: "Ute" }],
     });
     expect(faults).toEqual([]);
@@ -39,13 +43,47 @@ describe("a file of banners", () => {
         action: "Se rean",
         path: "/c/rea",
         picture: { src: "/media/banners/a.webp", width: 1600, height: 700 },
+        skus: [],
+        categories: [],
       },
     ]);
     expect(banners?.small[0]?.path).toBe("/c/tilbud");
     expect([banners?.product.length, banners?.menuAside.length]).toEqual([1, 1]);
     expect(banners?.headImages).toEqual([{ src: "/media/b.webp", width: 100, height: 50 }]);
-    expect(banners?.instagram[0]?.path).toBe("/inspiration");
+    expect(banners?.instagram.map(({ alt, link }) => [alt, link])).toEqual([
+      ["Soffa", { isInner: true, path: "/inspiration" }],
+      ["", { isInner: false, href: "https://www.instagram.com/p/1" }],
+      ["", null],
+    ]);
     expect(banners?.defaults).toEqual([{ title: "Ute", message: "" }]);
+  });
+
+  it.each(["javascript:alert(1)", "http://www.instagram.com/", "mailto:a@b.se"])(
+    "loses a picture for Instagram with the link %s",
+    (link) => {
+      const { banners, faults } = parse({ instagramImages: [{ image: "c.webp", link }] });
+      expect([banners?.instagram, faults]).toEqual([[], ["instagramImages[0]"]]);
+    },
+  );
+
+  it("shows a product the banner that names it or its category, else one for all", () => {
+    const named = (title: string, more: object) => ({ ...BANNER, title, ...more });
+    const { banners } = parse({
+      productBanners: [
+        named("all", {}),
+        named("chairs", { categories: [7, 8] }),
+        named("dune", { skus: ["DUNE"] }),
+        named("broken", { skus: "DUNE" }),
+      ],
+    });
+    const titleFor = (sku: string, categoryIds: number[]) =>
+      banners && productBannerFor(banners, { sku, categoryIds })?.title;
+    expect(titleFor("A", [1])).toBe("all");
+    expect(titleFor("A", [1, 8])).toBe("chairs");
+    expect(titleFor("DUNE", [1])).toBe("dune");
+    expect(productBannerFor(NO_BANNERS, { sku: "A", categoryIds: [] })).toBeNull();
+    const some = parse({ productBanners: [named("chairs", { categories: [7] })] }).banners ?? NO_BANNERS;
+    expect(productBannerFor(some, { sku: "A", categoryIds: [1] })).toBeNull();
   });
 
   it("lends a banner without words those of the default item at its place", () => {

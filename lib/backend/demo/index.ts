@@ -10,6 +10,7 @@ import type { SeedCustomer } from "../seed";
 import type { Rewrite } from "../url/rewrites";
 import { blogDocuments } from "./articles";
 import { attributeDocuments } from "./attributes";
+import { demoBannerFiles } from "./banner-files";
 import { categoryDocuments } from "./categories";
 import { blockDocuments, hierarchyDocuments, pageDocuments, reviewDocuments, taxRuleDocuments } from "./content";
 import { demoCustomers } from "./customers";
@@ -35,6 +36,7 @@ export interface DemoShop {
   rules: CartRule[];
   fees: Fee[];
   reviews: SeedReview[];
+  bannerFiles: Record<string, string>;
 }
 
 function storeDocuments(store: StoreCode, now: Date): DemoShop["documents"] {
@@ -106,5 +108,6 @@ export function buildDemoShop(now: Date): DemoShop {
     rules: demoRules(),
     fees: demoFees(),
     reviews: demoReviews(),
+    bannerFiles: demoBannerFiles(documents),
   };
 }
