@@ -14,6 +14,19 @@ const FOR_EVER = 31_536_000;
 const register = (tags, until) => globalThis[Symbol.for("shop.register-page")]?.(tags, until);
 const announce = (tags) => globalThis[Symbol.for("shop.expired-tags")]?.(tags);
 
+/** Milliseconds a page may take: one that is stored so soon after a tag of it expired may have been begun before. */
+const RENDER_MS = 5000;
+/** When tags expired lately, ms since the epoch. */
+const expired = new Map();
+
+function noteExpired(tags) {
+  const now = Date.now();
+  for (const [tag, at] of expired) if (now - at > RENDER_MS) expired.delete(tag);
+  for (const tag of tags) expired.set(tag, now);
+}
+
+const isInDoubt = (tags) => tags.some((tag) => Date.now() - (expired.get(tag) ?? 0) < RENDER_MS);
+
 module.exports = class extends Base {
   async get(key, context) {
     const entry = await super.get(key, context);
@@ -33,14 +46,18 @@ module.exports = class extends Base {
       const revalidate = context?.cacheControl?.revalidate;
       const life = typeof revalidate === "number" ? revalidate : FOR_EVER;
       const tags = (data.headers?.[TAGS] ?? "").split(",").filter(Boolean);
-      const name = register(tags, Date.now() + life * 1000);
+      // Next would take it for new, whatever it was made of: it is sent, and made again for the next who asks
+      const doubt = isInDoubt(tags);
+      const name = doubt ? "in doubt" : register(tags, Date.now() + life * 1000);
       data.headers = { ...data.headers, [POLICY]: policy, ...(name && { "x-shop-kept": name }) };
+      if (doubt) return;
     }
     return super.set(key, data, context);
   }
 
   async revalidateTag(tags, ...rest) {
     const done = await super.revalidateTag(tags, ...rest);
+    noteExpired([tags].flat());
     announce([tags].flat());
     return done;
   }

@@ -294,4 +294,26 @@ describe("what server.ts is told", () => {
     await handler().revalidateTag("catalog:bmse");
     expect(expired.mock.calls).toEqual([[["product:bmse"]], [["catalog:bmse"]]]);
   });
+
+  it("is nothing of a page that may have been made before a tag of it expired: that one is not kept", async () => {
+    vi.useFakeTimers({ now: 1_000_000_000_000 });
+    const register = vi.fn(() => "8");
+    Object.assign(globalThis, { [REGISTER]: register });
+    const cache = handler();
+    await cache.revalidateTag("content:doubt", { expire: 0 });
+    const page = () => ({ kind: "APP_PAGE", html: "<p>a</p>", headers: { "x-next-cache-tags": "a,content:doubt" } });
+    vi.advanceTimersByTime(4999);
+    const early: PageEntry = page();
+    await cache.set("/doubt", early, {});
+    expect(early.headers?.["x-shop-kept"]).toBe("in doubt");
+    expect(early.headers?.["content-security-policy"]).toContain("default-src");
+    expect(await cache.get("/doubt", { kind: "APP_PAGE", isFallback: false })).toBeNull();
+    expect(register).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2);
+    const later: PageEntry = page();
+    await cache.set("/doubt", later, {});
+    expect(later.headers?.["x-shop-kept"]).toBe("8");
+    expect((await cache.get("/doubt", { kind: "APP_PAGE", isFallback: false }))?.value.html).toBe("<p>a</p>");
+    vi.useRealTimers();
+  });
 });
