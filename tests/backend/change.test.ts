@@ -52,9 +52,11 @@ describe("changeProduct", () => {
 describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
   let shop: Shop;
   let catalog: Catalog;
+  let clock: Date;
   beforeEach(async () => {
     shop = await makeShop(kind, { now: NOW });
-    catalog = openCatalog(shop.database.queries, () => NOW);
+    clock = NOW;
+    catalog = openCatalog(shop.database.queries, () => clock);
     await catalog.refresh();
   });
   afterEach(() => shop.dispose());
@@ -80,6 +82,29 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     expect(await catalog.refresh()).toHaveLength(1);
     await change("CHAIR", 80, later(1));
     expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
+    expect(await catalog.refresh()).toEqual([]);
+  });
+
+  it("are found though they were dated before others that were there first", async () => {
+    await change("TABLE", 450, later(9000));
+    expect(await catalog.refresh()).toHaveLength(1);
+    await change("CHAIR", 80, later(10));
+    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
+    // once more, still before the other
+    await change("CHAIR", 70, later(20));
+    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
+    expect(await priceOf("CHAIR")).toBe(70);
+    expect(await catalog.refresh()).toEqual([]);
+  });
+
+  it("are found once, however long nobody looked", async () => {
+    await change("TABLE", 450, later(10));
+    clock = later(600_000);
+    expect(await catalog.refresh()).toHaveLength(1);
+    await change("CHAIR", 80, later(590_000));
+    expect(await catalog.refresh()).toHaveLength(1);
+    clock = later(1_200_000);
+    expect(await catalog.refresh()).toEqual([]);
     expect(await catalog.refresh()).toEqual([]);
   });
 

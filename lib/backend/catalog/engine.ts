@@ -2,9 +2,15 @@ import { createEmbeddedEngine } from "../../search-engine/embedded";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
-import { countWritten, latestChange, listChanged, listDocuments } from "../documents";
+import { listDocuments, listWritten, readWritten, type WrittenDocument } from "../documents";
 import { createCatalogSearch, type SearchCatalog } from "./search";
 import type { LoadedDocuments } from "./types";
+
+/**
+ * Milliseconds by which a document may bear an earlier date than another that was there before it: it is dated before it
+ * is committed, and writers wait for each other.
+ */
+const LATE_MS = 15_000;
 
 /** Documents of a type that changed in a store view. */
 export interface CatalogChange {
@@ -32,32 +38,19 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
       documents.map(({ id, source }) => ({ id, source })),
     );
   };
-  // where the last refresh ended; documents written in that very millisecond are remembered by name
-  let seen: { at: string; names: Set<string> } | null = null;
+  // what was written lately, by name, since the time from which that is known
+  let seen: { since: string; stamps: Map<string, string> } | null = null;
   let refreshing: Promise<CatalogChange[]> | null = null;
 
   async function readChanges(): Promise<CatalogChange[]> {
-    if (!seen) {
-      const at = await latestChange(queries);
-      seen = { at, names: new Set((await listChanged(queries, at)).map(({ name }) => name)) };
-      return [];
-    }
-    const { at, names } = seen;
-    // asked each second: the whole catalogue may bear one time, and none of it is read while it stays as it is
-    const { then, isLater } = await countWritten(queries, at);
-    if (!isLater && then <= names.size) return [];
-    const changed = (await listChanged(queries, at)).filter(
-      ({ name, updatedAt }) => updatedAt > at || !names.has(name),
-    );
-    const last = changed.at(-1)?.updatedAt;
-    if (last === undefined) return [];
-    seen = {
-      at: last,
-      names: new Set([
-        ...(last === at ? names : []),
-        ...changed.filter(({ updatedAt }) => updatedAt === last).map(({ name }) => name),
-      ]),
-    };
+    const since = new Date(now().getTime() - LATE_MS).toISOString();
+    const written = await listWritten(queries, seen?.since ?? since);
+    const known = seen?.stamps;
+    const recent = written.filter(({ updatedAt }) => updatedAt >= since);
+    const next = { since, stamps: new Map(recent.map(({ name, updatedAt }) => [name, updatedAt])) };
+    const fresh = known ? written.filter(({ name, updatedAt }) => known.get(name) !== updatedAt) : [];
+    const changed = fresh.length > 0 ? await readBodies(fresh) : [];
+    seen = next;
     const changes = new Map<string, CatalogChange>();
     for (const { store, type, id, source } of changed) {
       const key = `${store}/${type}`;
@@ -68,6 +61,13 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
       changes.set(key, change);
     }
     return [...changes.values()];
+  }
+
+  /** Reads what is in documents that were written. */
+  async function readBodies(written: WrittenDocument[]) {
+    const names = new Set(written.map(({ name }) => name));
+    const first = written.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a < b ? a : b));
+    return (await readWritten(queries, first)).filter(({ name }) => names.has(name));
   }
 
   const loaded: LoadedDocuments = {

@@ -151,49 +151,33 @@ export async function findDocumentsByKeys(
   return found;
 }
 
-/** A written document, with its unique name and the time. */
-export interface ChangedDocument extends StoredDocument {
+/** When a document was written, under its unique name. */
+export interface WrittenDocument {
   name: string;
   updatedAt: string;
 }
 
-/** Returns when a document was last written; '' when there is none. */
-export async function latestChange(queries: Queries): Promise<string> {
-  const row = await queries
-    .selectFrom("document")
-    .select(({ fn }) => fn.max("updated_at").as("at"))
-    .executeTakeFirst();
-  return row?.at ?? "";
-}
+const nameOf = ({ store, type, id }: Pick<StoredDocument, "store" | "type" | "id">) => `${store}/${type}/${id}`;
 
-/** Returns how many documents were last written at that very time, and whether any was written after it. */
-export async function countWritten(queries: Queries, at: string): Promise<{ then: number; isLater: boolean }> {
-  const [count, latest] = await Promise.all([
-    queries
-      .selectFrom("document")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where("updated_at", "=", at)
-      .executeTakeFirst(),
-    latestChange(queries),
-  ]);
-  return { then: Number(count?.count ?? 0), isLater: latest > at };
-}
-
-/** Returns the documents written at that time or later, in that order. */
-export async function listChanged(queries: Queries, since: string): Promise<ChangedDocument[]> {
+/** Returns which documents were written at that time or later, without what is in them. */
+export async function listWritten(queries: Queries, since: string): Promise<WrittenDocument[]> {
   const rows = await queries
     .selectFrom("document")
-    .selectAll()
+    .select(["store", "type", "id", "updated_at"])
     .where("updated_at", ">=", since)
-    .orderBy("updated_at")
     .execute();
-  return rows.map(({ store, type, id, body, updated_at: updatedAt }) => ({
+  return rows.map((row) => ({ name: nameOf(row), updatedAt: row.updated_at }));
+}
+
+/** Returns the documents written at that time or later, each under its unique name. */
+export async function readWritten(queries: Queries, since: string): Promise<(StoredDocument & { name: string })[]> {
+  const rows = await queries.selectFrom("document").selectAll().where("updated_at", ">=", since).execute();
+  return rows.map(({ store, type, id, body }) => ({
     store,
     type,
     id,
     source: toSource(body),
-    name: `${store}/${type}/${id}`,
-    updatedAt,
+    name: nameOf({ store, type, id }),
   }));
 }
 
