@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { CapturedResponse } from "./capture";
+import { isPageAddress } from "./request-kind";
 
 /** Requests whose response depends on more than host, path and query, or must be fresh. */
-const UNCACHED_PATH = /^\/(?:api|_next|media)(?:\/|$)/;
 const UNCACHED_HEADERS = ["next-action", "x-shop-pass", "range", "authorization"];
 /** What decides which part of a kept page the router gets; the rest of its headers is for pages made for a request. */
 const PART_HEADERS = ["next-router-prefetch", "next-router-segment-prefetch"];
@@ -18,7 +18,7 @@ export const isPartKey = (key: string) => key.includes(PART);
 export function cacheKeyOf(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return null;
-  if (url.length > MAX_URL_LENGTH || UNCACHED_PATH.test(url)) return null;
+  if (url.length > MAX_URL_LENGTH || !isPageAddress(request)) return null;
   if (UNCACHED_HEADERS.some((name) => headers[name] !== undefined)) return null;
   // a plain reload ("max-age=0") gets what is kept: it is as true as a new answer
   if (/no-cache|no-store/.test(headers["cache-control"] ?? "") || headers.pragma === "no-cache") return null;

@@ -1,23 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CapturedResponse, captureResponse } from "./capture";
 import type { Handler } from "./page-cache";
+import { isDocument } from "./request-kind";
+import { sendFetched } from "./send-fetched";
 
 /** Fetches the localised error page for a request whose page failed to render. */
 export type FetchErrorPage = (request: IncomingMessage) => Promise<Response>;
-
-const NOT_PAGES = /^\/(?:api|_next|media)(?:\/|$)/;
-/** Headers of one transfer, not of the page. */
-const HOP_HEADERS = ["content-length", "content-encoding", "transfer-encoding", "connection", "keep-alive", "date"];
-
-/** True for a page a browser opens; false for flight data and what scripts fetch. */
-function isDocument({ method, url = "/", headers }: IncomingMessage): boolean {
-  return (
-    (method === "GET" || method === "HEAD") &&
-    !NOT_PAGES.test(url) &&
-    headers.rsc === undefined &&
-    !url.includes("_rsc=")
-  );
-}
 
 /** Adds what lets a page's own inline scripts run, and only these. */
 export type AddPolicy = (html: string, path: string) => Promise<{ html: string; policy: string }>;
@@ -39,13 +27,6 @@ async function sendPage(response: ServerResponse, page: CapturedResponse, path: 
   response.writeHead(status).end(html);
 }
 
-/** Sends the error page in place of a response; headers of `kept`, which the server itself had set, stay. */
-async function send(response: ServerResponse, page: Response, kept: string[]): Promise<void> {
-  for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
-  for (const [name, value] of page.headers) if (!HOP_HEADERS.includes(name)) response.setHeader(name, value);
-  response.writeHead(page.status).end(Buffer.from(await page.arrayBuffer()));
-}
-
 /**
  * Wraps a handler so that documents are complete: the localised error page replaces a response with status 500, as Next's
  * own document for a page that failed to render shows nothing without scripts; and none is sent without the policy that
@@ -60,8 +41,11 @@ export function withDocuments(next: Handler, fetchErrorPage: FetchErrorPage, add
     const captured = await Promise.race([capture.response, handled.then(() => capture.response)]).finally(() =>
       capture.release(),
     );
-    if (captured?.status === 500) await send(response, await fetchErrorPage(request), kept);
-    else if (captured) await sendPage(response, captured, request.url ?? "/", addPolicy);
+    if (captured?.status === 500) {
+      // what the server itself had set counts for every answer
+      for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
+      await sendFetched(response, await fetchErrorPage(request));
+    } else if (captured) await sendPage(response, captured, request.url ?? "/", addPolicy);
     await handled;
   };
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import type { Admission, Leave } from "../limits/admission";
 import type { Handler } from "./page-cache";
+import { isPageAddress, isPart } from "./request-kind";
+import { sendFetched } from "./send-fetched";
 
 export interface OverloadOptions {
   admission: Admission;
@@ -13,14 +15,10 @@ export interface OverloadOptions {
 
 /** Calls that search: all others of the API cost little, and an order must never wait behind searches. */
 const SEARCHES = /^\/api\/(?:listing|suggest|catalog|related)(?:[/?]|$)/;
-const NOT_PAGES = /^\/(?:api|_next|media)(?:\/|$)/;
 /** Seconds after which a refused client should ask again; spread, or all would come at once. */
 const RETRY = { least: 4, most: 9 };
-/** Headers of one transfer, not of the page. */
-const HOP_HEADERS = ["content-length", "content-encoding", "transfer-encoding", "connection", "keep-alive", "date"];
-
 /** True for a request that a page is rendered or a search is made for. */
-const isCostly = ({ url = "/" }: IncomingMessage) => SEARCHES.test(url) || !NOT_PAGES.test(url);
+const isCostly = (request: IncomingMessage) => isPageAddress(request) || SEARCHES.test(request.url ?? "");
 
 /** Calls `leave` once the response is complete, which Next's own promise may not tell before it is sent. */
 function leaveAtEnd(response: ServerResponse, leave: Leave): void {
@@ -64,19 +62,21 @@ async function refuse(
   response: ServerResponse,
   fetchBusyPage: OverloadOptions["fetchBusyPage"],
 ): Promise<void> {
-  const { url = "/", headers } = request;
   const seconds = String(Math.round(RETRY.least + Math.random() * (RETRY.most - RETRY.least)));
-  response.setHeader("retry-after", seconds);
-  if (NOT_PAGES.test(url) || headers.rsc !== undefined || url.includes("_rsc=")) {
-    response.writeHead(503, { "content-type": "application/json", "cache-control": "no-store" });
+  if (!isPageAddress(request) || isPart(request)) {
+    response.writeHead(503, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "retry-after": seconds,
+    });
     response.end(JSON.stringify({ code: 503, result: "The shop is busy" }));
     return;
   }
-  const page = await fetchBusyPage(request);
-  for (const [name, value] of page.headers)
-    if (!HOP_HEADERS.includes(name) && name !== "retry-after") response.setHeader(name, value);
-  response.setHeader("refresh", seconds);
-  response.writeHead(503).end(Buffer.from(await page.arrayBuffer()));
+  const { headers, body } = await fetchBusyPage(request);
+  const page = new Response(body, { status: 503, headers });
+  page.headers.set("retry-after", seconds);
+  page.headers.set("refresh", seconds);
+  await sendFetched(response, page);
 }
 
 /** Milliseconds between two looks at the event loop, and its mean delay above which the process is late. */

@@ -5,7 +5,9 @@ import { cacheKeyOf, isCacheable, isPartKey } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
 import { chooseEncoding, decodeBody, encodeBody, type Encoding } from "./encoding";
 import { matchesEtag } from "./etag";
+import { HOP_HEADERS, withAcceptEncoding } from "./headers";
 import { KEPT_HEADER, type KeptPages } from "./kept-pages";
+import { sendUncached } from "./send-uncached";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -48,8 +50,6 @@ interface Slot {
 /** What became of a rendering: cached, not cacheable, or given up because its client left. */
 type Rendering = CachedResponse | "uncacheable" | "aborted";
 
-/** Headers of one transfer, not of the response. */
-const HOP_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date"];
 const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
 
 /** Milliseconds for which an old answer replaces one that the app cannot give now. */
@@ -239,35 +239,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
   };
 }
 
-/** Sends a response that is not cached, compressed where the client accepts it. */
-async function sendUncached(
-  { status, headers, body }: CapturedResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const isText = /^(?:text\/|application\/(?:json|xml|manifest))/.test(String(headers["content-type"] ?? ""));
-  const encoding =
-    headers["content-encoding"] === undefined && isText
-      ? chooseEncoding(request.headers["accept-encoding"], body.length)
-      : "identity";
-  const encoded = await encodeBody(body, encoding);
-  if (encoding !== "identity") {
-    response.setHeader("content-encoding", encoding);
-    response.setHeader("vary", withAcceptEncoding(headers.vary));
-  }
-  response.removeHeader("transfer-encoding");
-  response.removeHeader(KEPT_HEADER);
-  if (status !== 304 && status !== 204) response.setHeader("content-length", encoded.length);
-  response.writeHead(status);
-  response.end(request.method === "HEAD" ? undefined : encoded);
-}
-
 function toStoredHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const stored = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
   return Object.fromEntries(stored);
-}
-
-function withAcceptEncoding(vary: OutgoingHttpHeaders[string]): string {
-  const names = [vary ?? []].flat().join(", ");
-  return /accept-encoding/i.test(names) ? names : [names, "accept-encoding"].filter(Boolean).join(", ");
 }
