@@ -1,0 +1,154 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { buildWeeks, dayOfKey } from "./calendar-days";
+import { classNames } from "./class-names";
+
+export interface CalendarDay {
+  /** `yyyy-MM-dd`. */
+  day: string;
+  /** False for a day that cannot be chosen. */
+  isOpen: boolean;
+  /** A word below the number, beside its date in the day's name for screen readers. */
+  note: ReactNode;
+  /** What else a screen reader says of the day: why it is closed, for instance. */
+  spoken: string;
+}
+
+interface CalendarProps {
+  /** Consecutive days. */
+  days: CalendarDay[];
+  value: string | null;
+  onChange: (day: string) => void;
+  /** Where a day leads to without scripts. */
+  hrefOf?: (day: string) => string;
+  locale: string;
+  /** Id of the element that names it. */
+  labelledBy: string;
+}
+
+const never = () => () => {};
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const WEEKDAYS = Array.from({ length: 7 }, (_, index) => MONDAY + index * 86_400_000);
+
+/**
+ * Renders days as a grid of weeks, of which one is chosen: arrows, Home, End, PageUp and PageDown move between them, also
+ * over closed ones, so that their reasons can be heard. Without scripts it is a table of links.
+ */
+export function Calendar({ days, value, onChange, hrefOf, locale, labelledBy }: CalendarProps) {
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [moved, setMoved] = useState<string | null>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const known = new Map(days.map((one) => [one.day, one]));
+  const order = [...known.keys()];
+  const isKnown = (day: string | null): day is string => day !== null && known.has(day);
+  const stop = [moved, value, days.find(({ isOpen }) => isOpen)?.day ?? null].find(isKnown) ?? order[0];
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  const [short, long, whole, month] = [
+    write({ weekday: "short" }),
+    write({ weekday: "long" }),
+    write({ weekday: "long", day: "numeric", month: "long" }),
+    write({ month: "short" }),
+  ];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!stop || event.altKey || event.metaKey) return;
+    const target = dayOfKey(event.key, event.ctrlKey, stop, order);
+    if (target === null) return;
+    event.preventDefault();
+    setMoved(target);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
+  }
+
+  function toCell({ day, isOpen, note, spoken }: CalendarDay) {
+    const time = Date.parse(day);
+    const isFirst = day === order[0] || day.endsWith("-01");
+    const content = (
+      <>
+        <span aria-hidden="true" className={classNames("tabular block text-m", isOpen && "font-semibold")}>
+          {Number(day.slice(8))}
+          {isFirst && <span className="ml-1 text-xs font-normal">{month.format(time).replace(/\.$/, "")}</span>}
+        </span>
+        <span aria-hidden="true" className="block truncate text-xs text-ink-2">
+          {note}
+        </span>
+        <span className="sr-only">{[whole.format(time), spoken].filter(Boolean).join(", ")}</span>
+      </>
+    );
+    const style = classNames(
+      "flex min-h-15 w-full flex-col items-center justify-center py-1 text-center focus-visible:relative",
+      !isOpen && "bg-chalk text-ink-2",
+      isOpen && (day === value ? "bg-lichen inset-ring-2 inset-ring-ink" : "bg-paper hover:bg-chalk"),
+    );
+    if (isLive)
+      return (
+        <button
+          type="button"
+          data-day={day}
+          tabIndex={day === stop ? 0 : -1}
+          aria-disabled={!isOpen || undefined}
+          onClick={() => {
+            setMoved(day);
+            if (isOpen) onChange(day);
+          }}
+          className={style}
+        >
+          {content}
+        </button>
+      );
+    return isOpen && hrefOf ? (
+      <a href={hrefOf(day)} aria-current={day === value ? "date" : undefined} className={style}>
+        {content}
+      </a>
+    ) : (
+      <span className={style}>{content}</span>
+    );
+  }
+
+  return (
+    <table
+      ref={grid}
+      role={isLive ? "grid" : undefined}
+      aria-labelledby={labelledBy}
+      onKeyDown={onKeyDown}
+      className="w-full table-fixed border-collapse"
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map((time) => (
+            <th key={time} scope="col" abbr={long.format(time)} className="py-2 text-xs font-normal text-ink-2">
+              {short.format(time).replace(/\.$/, "")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {buildWeeks(order).map((week) => (
+          <tr key={week.find(isKnown)}>
+            {week.map((day, index) => {
+              const cell = day === null ? null : known.get(day);
+              if (!cell) return <td key={index} />;
+              return (
+                <td
+                  key={index}
+                  role={isLive ? "gridcell" : undefined}
+                  aria-selected={isLive ? cell.day === value : undefined}
+                  className="border border-line p-0"
+                >
+                  {toCell(cell)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
