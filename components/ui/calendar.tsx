@@ -94,6 +94,7 @@ export function Calendar({ days, value, onChange, hrefOf, locale, labelledBy }: 
           data-day={day}
           tabIndex={day === stop ? 0 : -1}
           aria-disabled={!isOpen || undefined}
+          onKeyDown={onKeyDown}
           onClick={() => {
             setMoved(day);
             if (isOpen) onChange(day);
@@ -117,7 +118,6 @@ export function Calendar({ days, value, onChange, hrefOf, locale, labelledBy }: 
       ref={grid}
       role={isLive ? "grid" : undefined}
       aria-labelledby={labelledBy}
-      onKeyDown={onKeyDown}
       className="w-full table-fixed border-collapse"
     >
       <thead>
@@ -134,6 +134,7 @@ export function Calendar({ days, value, onChange, hrefOf, locale, labelledBy }: 
           <tr key={week.find(isKnown)}>
             {week.map((day, index) => {
               const cell = day === null ? null : known.get(day);
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no day of the choice
               if (!cell) return <td key={index} />;
               return (
                 <td

@@ -17,10 +17,14 @@ describe("weeks", () => {
         const days = daysFrom(first, count);
         const weeks = buildWeeks(days);
         expect(weeks.flat().filter(Boolean)).toEqual(days);
-        for (const week of weeks) {
-          expect(week).toHaveLength(7);
-          week.forEach((day, index) => day && expect((new Date(day).getUTCDay() + 6) % 7).toBe(index));
-        }
+        for (const [index, columns] of Array.from(
+          { length: 7 },
+          (_, at) => [at, weeks.map((week) => week[at])] as const,
+        ))
+          expect(
+            columns.filter(Boolean).map((day) => (new Date(`${day}`).getUTCDay() + 6) % 7 === index),
+          ).not.toContain(false);
+        expect(weeks.every((week) => week.length === 7)).toBe(true);
       }
   });
   it("has none without days", () => expect(buildWeeks([])).toEqual([]));
