@@ -1,5 +1,6 @@
 import type { StoreView } from "../storefront/types";
 import { isKnownCountry, POSTCODE_DIGITS } from "../upstream/contract/postcode";
+import { addDays, isHoliday, weekdayOf } from "./holidays";
 import type { Arrival, PostcodeZone } from "./types";
 
 /** Returns the number of digits of a country's postcodes (docs/domain-rules.md#postcodes). */
@@ -19,7 +20,6 @@ export function formatZip(country: string, zip: string): string {
   return country === "SE" && isCompleteZip(country, digits) ? `${digits.slice(0, 3)}\u00a0${digits.slice(3)}` : zip;
 }
 
-const DAY_MS = 86_400_000;
 /** Days within which a delivery is announced; the carrier's round decides the day. */
 const WINDOW_DAYS = 4;
 
@@ -41,13 +41,11 @@ const ZONES: Record<StoreView["country"], PostcodeZone[]> = {
   ],
 };
 
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Returns the first working day from a time on, which no Saturday or Sunday is. UTC days. */
-function toWorkingDay(time: number): number {
-  const weekday = new Date(time).getUTCDay();
-  if (weekday === 6) return time + 2 * DAY_MS;
-  return weekday === 0 ? time + DAY_MS : time;
+/** Returns the first working day from a day on: no Saturday, Sunday or holiday of the country. */
+function toWorkingDay(country: StoreView["country"], day: string): string {
+  let next = day;
+  while ([0, 6].includes(weekdayOf(next)) || isHoliday(country, next)) next = addDays(next, 1);
+  return next;
 }
 
 /** Returns the days a postcode takes beyond the rest of the country. It must be complete and without spaces. */
@@ -64,8 +62,10 @@ export function arrivalAt(
   { days, postcode, now }: { days: number; postcode: string; now: Date },
 ): Arrival {
   // sv-SE writes days as 2026-12-07
-  const today = Date.parse(new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now));
-  const latest = toWorkingDay(today + (Math.max(1, Math.round(days)) + extraDaysOf(country, postcode)) * DAY_MS);
-  const earliest = toWorkingDay(Math.max(today + DAY_MS, latest - WINDOW_DAYS * DAY_MS));
-  return { from: isoDay(Math.min(earliest, latest)), to: isoDay(latest) };
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);
+  const wait = Math.max(1, Math.round(days)) + extraDaysOf(country, postcode);
+  const to = toWorkingDay(country, addDays(today, wait));
+  const tomorrow = addDays(today, 1);
+  const first = addDays(to, -WINDOW_DAYS);
+  return { from: toWorkingDay(country, first > tomorrow ? first : tomorrow), to };
 }

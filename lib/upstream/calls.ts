@@ -186,6 +186,17 @@ export const CALLS = {
   reviewClaim: { method: "POST", path: "/api/ext/reviews/claim", needs: "nobody", repeatable: false },
   reviewStop: { method: "POST", path: "/api/ext/reviews/stop", needs: "nobody", repeatable: true },
   reviewCreate: { method: "POST", path: "/api/review/create", needs: "nobody", repeatable: false },
+  bookingValidate: { method: "GET", path: "/api/booking/validateOrder", needs: "nobody", repeatable: true },
+  bookingTimeslots: { method: "GET", path: "/api/booking/deliveryTimeslots", needs: "nobody", repeatable: true },
+  bookingSubmit: { method: "POST", path: "/api/booking/submission", needs: "nobody", repeatable: true },
+  bookingCancel: { method: "POST", path: "/api/booking/cancellation", needs: "nobody", repeatable: true },
+  bookingCalendar: { method: "GET", path: "/api/booking/calendar", needs: "nobody", repeatable: true },
+  bookingValidator: { method: "GET", path: "/api/ext/booking/validator", needs: "nobody", repeatable: true },
+  bookingDates: { method: "GET", path: "/api/ext/booking/dates", needs: "nobody", repeatable: true },
+  bookingSubmission: { method: "POST", path: "/api/ext/booking/submission", needs: "nobody", repeatable: true },
+  cartSlots: { method: "GET", path: "/api/booking/slots", needs: "cart", repeatable: true },
+  cartSlotHold: { method: "POST", path: "/api/booking/hold", needs: "cart", repeatable: true },
+  cartSlotRelease: { method: "POST", path: "/api/booking/release", needs: "cart", repeatable: true },
   devOutbox: { method: "GET", path: "/api/dev/outbox", needs: "nobody", repeatable: true },
 } as const satisfies Record<string, CallAddress>;
 

@@ -1,4 +1,5 @@
 import type { CallName } from "./calls";
+import { bookingCalls } from "./contract/booking";
 import type { Call } from "./contract/call";
 import { cartCalls } from "./contract/cart";
 import { catalogCalls } from "./contract/catalog";
@@ -45,4 +46,5 @@ export const CONTRACT = {
   ...checkoutProviderCalls,
   ...checkoutExtensionCalls,
   ...reviewCalls,
+  ...bookingCalls,
 } satisfies Record<CallName, Call>;

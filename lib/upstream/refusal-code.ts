@@ -14,6 +14,10 @@ const REFUSAL_CODES = [
   "botCheck",
   "passkeyUnknown",
   "passkeyRefused",
+  "slotTaken",
+  "slotExpired",
+  "bookingFee",
+  "bookingClosed",
 ] as const satisfies ErrorCode[];
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
@@ -31,6 +35,10 @@ const TEXTS: Record<RefusalCode, RegExp> = {
   readOnlyOrder: /READ_ONLY_ORDER/,
   passkeyUnknown: /passkey is not known/i,
   passkeyRefused: /passkey could not be verified/i,
+  slotTaken: /(?:time ?slot|hours) (?:is|are) (?:full|taken)/i,
+  slotExpired: /held (?:time ?slot|hours) .*expired/i,
+  bookingFee: /booking fee incorrect/i,
+  bookingClosed: /delivery cannot be booked/i,
   botCheck: /captcha (?:is )?not verified/i,
 };
 

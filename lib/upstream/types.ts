@@ -37,6 +37,10 @@ export type ErrorCode =
   | "botCheck"
   | "passkeyUnknown"
   | "passkeyRefused"
+  | "slotTaken"
+  | "slotExpired"
+  | "bookingFee"
+  | "bookingClosed"
   | "tooMany"
   | "unknown";
 
