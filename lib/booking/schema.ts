@@ -37,7 +37,13 @@ const toBooking = (wire: BookingWire): Booking => ({
 });
 
 const toSister = ({ shipmentNumber, state, earliest, latest, booking, products }: ShipmentWire["sisters"][number]) =>
-  ({ shipmentNumber, state, days: toDays(earliest, latest), booking, products }) satisfies SisterShipment;
+  ({
+    shipmentNumber,
+    state,
+    days: toDays(earliest, latest),
+    booking,
+    products: products.map(({ product_code, ...product }) => ({ ...product, productCode: product_code })),
+  }) satisfies SisterShipment;
 
 /** A shipment on the wire → ours; null for a country the shop does not deliver to. */
 export function toShipment(wire: ShipmentWire): BookableShipment | null {

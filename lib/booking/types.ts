@@ -65,6 +65,8 @@ export interface BookedProduct {
   sku: string;
   name: string;
   qty: number;
+  /** Whose hours it comes in. */
+  productCode: string;
   packages: Package[];
 }
 
