@@ -8,3 +8,6 @@ export const attemptKeyOf = (store: StoreCode) => `${store}-shop/checkout/attemp
 
 /** Key of the provider's id of a store view's unpaid order in local storage. */
 export const providerKeyOf = (store: StoreCode) => `${store}-shop/kco/order-id`;
+
+/** Name of the lock under which an order of a store view is sent, by a page or by the service worker. */
+export const orderLockOf = (store: StoreCode) => `${store}-shop/order`;

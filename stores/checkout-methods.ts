@@ -45,7 +45,12 @@ export async function whenMethodsSettled(store: StoreCode): Promise<{ shipping: 
     const { shipping, payment } = checkout.getState().methods;
     return [shipping, payment].some(({ methods, status }) => methods === null && status === "loading");
   };
-  if (listed().shipping && listed().payment) return listed();
+  /** False for what an earlier page kept and nobody has asked for since. */
+  const isAsked = () => {
+    const { shipping, payment } = checkout.getState().methods;
+    return [shipping, payment].every(({ key, status }) => key !== null || status !== "idle");
+  };
+  if (listed().shipping && listed().payment && isAsked()) return listed();
   await loadMethods(store);
   if (isWaiting())
     await new Promise<void>((resolve) => {

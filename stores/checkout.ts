@@ -4,7 +4,14 @@ import type { ShippingRef } from "@/lib/cart/types";
 import { changesTotals } from "@/lib/checkout";
 import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import { NO_METHODS } from "@/lib/checkout/methods";
-import type { CheckoutDetails, DeliveryChoice, OfferedMethods, PlacedOrder } from "@/lib/checkout/types";
+import type {
+  CheckoutDetails,
+  DeliveryChoice,
+  OfferedMethods,
+  PaymentMethod,
+  PlacedOrder,
+  ShippingMethod,
+} from "@/lib/checkout/types";
 import { DELIVERIES } from "@/lib/delivery/groups";
 import { PICKUP } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -44,7 +51,10 @@ export interface CheckoutState {
 type PersistedCheckout = Omit<
   CheckoutState,
   "update" | "collectAt" | "dropChoice" | "keepMethods" | "finish" | "forget" | "methods" | "isLoaded"
->;
+> & {
+  /** What was last offered, for a page that opens without a network; missing in what an earlier version kept. */
+  offered?: { shipping: ShippingMethod[] | null; payment: PaymentMethod[] | null };
+};
 
 /** The form's fields: texts and ticks, and the fields of the bill's address. */
 const isTyped = (details: unknown): boolean =>
@@ -60,6 +70,14 @@ const isDelivery = (value: unknown): value is DeliveryChoice =>
   "pickupPoint" in value &&
   (value.pickupPoint === null || hasFields(value.pickupPoint, { id: "string", title: "string" }));
 
+const isList = (value: unknown, fields: Parameters<typeof hasFields>[1]): boolean =>
+  value === null || (Array.isArray(value) && value.every((method) => hasFields(method, fields)));
+
+const isOffered = (value: unknown): boolean =>
+  hasFields(value, {}) &&
+  isList(value.shipping, { carrierCode: "string", methodCode: "string", title: "string", price: "number" }) &&
+  isList(value.payment, { code: "string", title: "string", cost: "number" });
+
 function isPersistedCheckout(value: unknown): value is PersistedCheckout {
   return (
     hasFields(value, { details: "object", modifiedAt: "number" }) &&
@@ -68,6 +86,7 @@ function isPersistedCheckout(value: unknown): value is PersistedCheckout {
     (value.payment === null || typeof value.payment === "string") &&
     (value.showroom == null || typeof value.showroom === "number") &&
     (value.delivery === undefined || isDelivery(value.delivery)) &&
+    (value.offered === undefined || isOffered(value.offered)) &&
     Array.isArray(value.orders) &&
     value.orders.every(isOrder)
   );
@@ -173,7 +192,21 @@ function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, Pe
         version: 1,
         storage: checkoutStorage(),
         skipHydration: true,
-        partialize: ({ details, shipping, payment, showroom, delivery, modifiedAt, orders }) => ({
+        // what was offered before is shown until it is fetched anew
+        merge: (persisted, current) => {
+          const { offered, ...kept } = (persisted ?? {}) as Partial<PersistedCheckout>;
+          const { methods } = current;
+          return {
+            ...current,
+            ...kept,
+            methods: {
+              shipping: { ...methods.shipping, methods: methods.shipping.methods ?? offered?.shipping ?? null },
+              payment: { ...methods.payment, methods: methods.payment.methods ?? offered?.payment ?? null },
+            },
+          };
+        },
+        partialize: ({ details, shipping, payment, showroom, delivery, modifiedAt, orders, methods }) => ({
+          offered: { shipping: methods.shipping.methods, payment: methods.payment.methods },
           details: withoutPassword(details),
           shipping,
           payment,

@@ -1,5 +1,6 @@
 import type { OrderAttempt } from "@/lib/checkout/client";
 import type { PlacedOrder } from "@/lib/checkout/types";
+import { removeSaved } from "@/lib/offline/outbox";
 import type { StoreCode } from "@/lib/storefront/types";
 import { attemptKeyOf, providerKeyOf } from "./checkout-key";
 import { browserStorage, hasFields, perStoreView } from "./persist";
@@ -31,7 +32,8 @@ const isAttempt = (value: unknown): value is OrderAttempt =>
   hasFields(value, { orderId: "string", fingerprint: "string" }) &&
   isOrder(value.order) &&
   Array.isArray(value.lines) &&
-  value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" }));
+  value.lines.every((line) => hasFields(line, { sku: "string", checksum: "string", qty: "number" })) &&
+  (value.savedAt === undefined || typeof value.savedAt === "string");
 
 const openAttempt = perStoreView((store) => {
   const storage = browserStorage(isAttempt);
@@ -48,6 +50,8 @@ const openAttempt = perStoreView((store) => {
       if (read()?.orderId !== attempt.orderId) unstored = attempt;
     },
     end(): void {
+      // the service worker sends it no more
+      if (read()?.savedAt !== undefined) void removeSaved(store);
       unstored = null;
       storage.removeItem(key);
       // What was to be paid ends with it: the next order is another one at the provider too.

@@ -1,6 +1,7 @@
 import type { ResumeOutcome } from "@/lib/checkout/place-order";
 import type { StoreCode } from "@/lib/storefront/types";
 import { attemptKeyOf } from "./checkout-key";
+import type { SavedNews } from "./send-saved";
 
 /** Milliseconds between two questions about the same order. */
 const PAUSE_MS = 30_000;
@@ -8,31 +9,65 @@ const PAUSE_MS = 30_000;
 /** Pages that ask themselves. */
 const OWN_PAGES = /\/(?:checkout|confirmation)$/;
 
+/** What is told of an order while its shopper is elsewhere in the shop. */
+export interface OrderNews {
+  /** What became of one that was not answered. */
+  onKnown(outcome: ResumeOutcome): void;
+  /** What became of one that waited on the device. */
+  onSaved(news: SavedNews): void;
+}
+
 /**
- * Asks what became of an order that was sent or is being paid while its shopper is elsewhere in the shop: when a page
- * opens and when the tab is looked at again. Returns what ends it.
+ * Asks what became of an order that was sent or is being paid, and sends one that waits on the device, while its shopper
+ * is elsewhere in the shop: when a page opens, when the tab is looked at again and when the network is back. Returns
+ * what ends it.
  */
-export function watchOrder(store: StoreCode, onKnown: (outcome: ResumeOutcome) => void): () => void {
+export function watchOrder(store: StoreCode, { onKnown, onSaved }: OrderNews): () => void {
   let askedAt = -PAUSE_MS;
+  let endSaved: (() => void) | null = null;
+  let isEnded = false;
+
+  async function followSaved(): Promise<void> {
+    const { followSavedOrder, watchSavedCart } = await import("./send-saved");
+    if (isEnded) return;
+    endSaved ??= watchSavedCart(store, () => onSaved({ kind: "takenBack" }));
+    const news = await followSavedOrder(store);
+    if (news && !isEnded) onSaved(news);
+  }
+
+  async function follow(): Promise<void> {
+    const { resumeCartOrder } = await import("./place-order");
+    const outcome = await resumeCartOrder(store);
+    if (outcome) onKnown(outcome);
+  }
+
   const look = () => {
     if (document.hidden || OWN_PAGES.test(location.pathname) || performance.now() - askedAt < PAUSE_MS) return;
-    if (!hasAttempt(store)) return;
+    const kept = keptAttempt(store);
+    if (!kept) return;
     askedAt = performance.now();
-    void import("./place-order")
-      .then(({ resumeCartOrder }) => resumeCartOrder(store))
-      .then((outcome) => outcome && onKnown(outcome))
-      // it is asked again on the next page
-      .catch(() => undefined);
+    // code that cannot be loaded now is loaded on the next page
+    void (kept.includes('"savedAt"') ? followSaved() : follow()).catch(() => undefined);
+  };
+  const onOnline = () => {
+    askedAt = -PAUSE_MS;
+    look();
   };
   look();
   document.addEventListener("visibilitychange", look);
-  return () => document.removeEventListener("visibilitychange", look);
+  addEventListener("online", onOnline);
+  return () => {
+    isEnded = true;
+    endSaved?.();
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("online", onOnline);
+  };
 }
 
-function hasAttempt(store: StoreCode): boolean {
+function keptAttempt(store: StoreCode): string | null {
   try {
-    return localStorage.getItem(attemptKeyOf(store)) !== null;
+    return localStorage.getItem(attemptKeyOf(store));
   } catch {
-    return false;
+    return null;
   }
 }

@@ -37,6 +37,8 @@ export interface Modals {
   languageSwitcher: { alternates: Alternates };
   orderConfirmation: { order: PlacedOrder };
   newsletter: null;
+  /** Books the delivery of a shipment; `proof` where its reader is not known otherwise. */
+  booking: { number: string; proof: string | null; onSettled?: () => void };
   cmsBlock: { identifier: string };
   room: { name: string; model: RoomModel; poster: Picture | null; isMissing: boolean };
   showroomStock: { stock: { id: number; qty: number }[] };

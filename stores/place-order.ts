@@ -9,14 +9,17 @@ import {
 } from "@/lib/checkout/place-order";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
+import type { SavedWords } from "@/lib/offline/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import { alone } from "./alone";
 import { getCartStore } from "./cart";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
+import { orderLockOf } from "./checkout-key";
 import { whenMethodsSettled } from "./checkout-methods";
 import { endAttempt, readAttempt, saveAttempt } from "./order-attempt";
+import { keepOrder } from "./saved-order";
 
 /** Loads the code that calls the server; what a stock check loads by itself is among it. */
 const loadCode = () =>
@@ -32,7 +35,7 @@ const loadCode = () =>
 export const prepareOrder = (): void => void loadCode().catch(() => undefined);
 
 /** Binds placing an order to the cart and checkout of a store view. */
-async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
+async function openPorts(store: StoreCode, words: SavedWords | null): Promise<PlaceOrderPorts> {
   const [{ whenSettled }, { findSoldOut }, { callApi }, , provider] = await loadCode();
   const checkout = getCheckoutStore(store);
   const tab = getCartTab(store);
@@ -62,6 +65,8 @@ async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
     readAttempt: () => readAttempt(store),
     saveAttempt: (attempt) => saveAttempt(store, attempt),
     endAttempt: () => endAttempt(store),
+    isOffline: () => navigator.onLine === false,
+    keepForLater: (attempt, body, details) => keepOrder({ store, attempt, body, details, words }),
     readProviderId: () => provider.readProviderOrder(store).orderId,
     async pay(input) {
       const { payOrder } = await import("@/lib/checkout/pay-order");
@@ -86,16 +91,34 @@ async function openPorts(store: StoreCode): Promise<PlaceOrderPorts> {
 }
 
 /** Runs a task with the ports of a store view, in one tab at a time: two tabs would place two orders. */
-async function inTurn<T>(store: StoreCode, task: (ports: PlaceOrderPorts) => Promise<T>): Promise<T> {
-  const ports = await openPorts(store);
-  return alone(`${store}-shop/order`, () => task(ports));
+async function inTurn<T>(
+  store: StoreCode,
+  task: (ports: PlaceOrderPorts) => Promise<T>,
+  words: SavedWords | null = null,
+): Promise<T> {
+  const ports = await openPorts(store, words);
+  return alone(orderLockOf(store), () => task(ports));
 }
 
-/** Places the order of a store view's cart. Never rejects for an expected failure. */
-export const placeCartOrder = (store: StoreCode, details: CheckoutDetails): Promise<OrderOutcome> =>
-  inTurn(store, (ports) => placeOrder(details, ports))
+/** What is said of an order while nobody can be asked; null where there is none. */
+function unasked(store: StoreCode) {
+  const attempt = readAttempt(store);
+  if (!attempt) return null;
+  return attempt.savedAt === undefined ? ({ kind: "queued" } as const) : ({ kind: "saved", attempt } as const);
+}
+
+/**
+ * Places the order of a store view's cart; `words` are those of the notification about one that has to wait. Never
+ * rejects for an expected failure.
+ */
+export const placeCartOrder = (
+  store: StoreCode,
+  details: CheckoutDetails,
+  words: SavedWords | null,
+): Promise<OrderOutcome> =>
+  inTurn(store, (ports) => placeOrder(details, ports), words)
     // code that could not be loaded is a network failure
-    .catch(() => ({ kind: readAttempt(store) ? "queued" : "unreachable" }));
+    .catch(() => unasked(store) ?? { kind: "unreachable" });
 
 /** Asks what became of an order by the shop's id or the provider's (`sid`). Never rejects. */
 export const confirmCartOrder = (store: StoreCode, sid: string): Promise<ConfirmOutcome> =>
@@ -114,4 +137,4 @@ export const confirmCartOrder = (store: StoreCode, sid: string): Promise<Confirm
 
 /** Looks up the order that was sent and not answered; null where there is none. Sends nothing, never rejects. */
 export const resumeCartOrder = (store: StoreCode): Promise<ResumeOutcome | null> =>
-  inTurn(store, resumeOrder).catch(() => (readAttempt(store) ? { kind: "queued" } : null));
+  inTurn(store, resumeOrder).catch(() => unasked(store));

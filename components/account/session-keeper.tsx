@@ -49,6 +49,18 @@ export function SessionKeeper() {
     [],
   );
   useEffect(() => openWishlist(store), [store]);
-  useEffect(() => watchOrder(store, (outcome) => onOrder(outcome)), [store]);
+  useEffect(
+    () =>
+      watchOrder(store, {
+        onKnown: (outcome) => onOrder(outcome),
+        onSaved: (news) =>
+          void import("./tell-saved-order").then(
+            ({ tellSavedOrder }) => tellSavedOrder(store, news),
+            // it is told on the next page
+            () => undefined,
+          ),
+      }),
+    [store],
+  );
   return null;
 }

@@ -25,6 +25,7 @@ import { overlayStore } from "@/stores/overlays";
 import { SignInHint } from "./account-fields";
 import { DetailsSection } from "./details-section";
 import { focusFirstFault } from "./focus-first-fault";
+import { OfflineHint } from "./offline-hint";
 import { PaymentSection } from "./payment-section";
 import { PlacingNotice } from "./placing-notice";
 import { Review } from "./review";
@@ -160,6 +161,7 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
                 </Notice>
               )}
               <PlacingNotice open={isPressed ? open : null} className="mt-4" />
+              <OfflineHint isPaidElsewhere={isPaidHere} />
               <Button
                 ref={button}
                 type="submit"

@@ -8,7 +8,9 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { noticeStore } from "@/stores/notices";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
@@ -21,6 +23,9 @@ interface CheckoutViewProps {
   /** How to reach customer service, below the order. */
   help: ReactNode;
 }
+
+/** What shows an order that waits is fetched behind the form: without a network it must be there. */
+const loadSavedOrder = () => import("./saved-order").then(({ SavedOrder }) => SavedOrder);
 
 /** The checkout page: a placeholder until the persisted state is read, then the form, or what there is
  * to say without a cart. */
@@ -47,6 +52,8 @@ function Checkout({ legal, help }: CheckoutViewProps) {
   const isEmpty = useCart((state) => state.items.length === 0);
   const lastOrder = useCheckout((state) => state.orders[0]);
   const order = usePlaceOrder();
+  const [Saved, loadSaved] = useLazyComponent(loadSavedOrder);
+  useEffect(() => void loadSaved(), [loadSaved]);
   if (isEmpty) return <div className="page py-12">{lastOrder ? <Thanks order={lastOrder} /> : <Empty />}</div>;
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,41.25rem)_26.25rem] lg:justify-between lg:gap-12 lg:pt-12">
@@ -56,8 +63,20 @@ function Checkout({ legal, help }: CheckoutViewProps) {
         </div>
         <div className="px-(--gutter) pb-18 lg:px-0">
           <h1 className="pt-8 text-3xl lg:pt-0">{t("title")}</h1>
-          <PlacingNotice open={order.isPressed ? null : order.open} className="mt-6" />
-          <CheckoutForm legal={legal} order={order} />
+          {order.open === "saved" ? (
+            Saved ? (
+              <Saved leave={order.leaveSaved} />
+            ) : (
+              <Notice tone="info" className="mt-6">
+                {t("saved.text")}
+              </Notice>
+            )
+          ) : (
+            <>
+              <PlacingNotice open={order.isPressed ? null : order.open} className="mt-6" />
+              <CheckoutForm legal={legal} order={order} />
+            </>
+          )}
         </div>
       </div>
       <div className="order-1 hidden lg:order-2 lg:block">

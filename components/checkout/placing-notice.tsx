@@ -9,7 +9,7 @@ export function PlacingNotice({ open, className }: { open: OpenOrder | null; cla
   const t = useTranslations("checkout");
   return (
     <div role="status">
-      {open && (
+      {(open === "queued" || open === "absent") && (
         <Notice tone="info" isSpoken={false} className={className}>
           {t(open === "queued" ? "orderQueued" : "orderAbsent")}
         </Notice>

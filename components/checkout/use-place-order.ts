@@ -8,6 +8,7 @@ import { isPaidElsewhere } from "@/lib/checkout/payment-state";
 import type { OrderObstacle, OrderOutcome } from "@/lib/checkout/place-order";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
 import { formatPrice, type Minor } from "@/lib/money";
+import type { SavedWords } from "@/lib/offline/types";
 import { buildStorePath } from "@/lib/storefront";
 import { readAttempt } from "@/stores/order-attempt";
 import { forgetReload, noteReload, reloadOnce, wasReloaded } from "@/stores/page-reload";
@@ -33,6 +34,7 @@ export interface ObstacleWords {
     | "orderAmount"
     | "orderRefused"
     | "payNotOpened"
+    | "saved.stopped.linesChanged"
     | `givenBack.${"soldOut" | "amountChanged" | "other"}`;
   values?: { seen?: string; actual?: string; message?: string };
 }
@@ -45,7 +47,10 @@ export function wordsOf(obstacle: OrderObstacle, format: (amount: Minor) => stri
   switch (obstacle.kind) {
     case "emptyCart":
     case "queued":
+    case "saved":
       return null;
+    case "savedChanged":
+      return { field: "form", key: "saved.stopped.linesChanged" };
     case "noShipping":
       return { field: "shipping", key: "chooseShipping" };
     case "noPayment":
@@ -71,8 +76,8 @@ export function wordsOf(obstacle: OrderObstacle, format: (amount: Minor) => stri
   }
 }
 
-/** An order that was sent and not answered: being looked up, or known not to have arrived. */
-export type OpenOrder = "queued" | "absent";
+/** An order that was sent and not answered, being looked up or known not to have arrived, or one that waits here. */
+export type OpenOrder = "queued" | "absent" | "saved";
 
 /** An order of the checkout provider, and what its frame is made of. */
 export interface PayingOrder {
@@ -134,7 +139,8 @@ export function usePlaceOrder() {
   const [open, setOpen] = useState<OpenOrder | null>(() => {
     const attempt = readAttempt(store);
     // one that is paid elsewhere need not have been paid: nothing is said before it is known
-    return attempt && !isPaidElsewhere(attempt) ? "queued" : null;
+    if (!attempt || isPaidElsewhere(attempt)) return null;
+    return attempt.savedAt === undefined ? "queued" : "saved";
   });
   /** The sentence stands where the shopper is: above the form when the page opens, at the button after a press. */
   const [isPressed, setIsPressed] = useState(false);
@@ -149,7 +155,9 @@ export function usePlaceOrder() {
     if (outcome?.kind === "placed") return confirm(outcome.order);
     // a press in the meantime says itself what becomes of the order
     if (isUnderWay.current) return;
-    setOpen(outcome?.kind === "queued" || outcome?.kind === "absent" ? outcome.kind : null);
+    setOpen(
+      outcome?.kind === "queued" || outcome?.kind === "absent" || outcome?.kind === "saved" ? outcome.kind : null,
+    );
     if (outcome?.kind === "givenBack") setFaults(explain(outcome));
   }
   useLookUp(open === "queued" && !busy, lookUp);
@@ -157,7 +165,9 @@ export function usePlaceOrder() {
   useEffect(() => {
     prepareOrder();
     noteReload(store);
-    if (readAttempt(store)) void first.current();
+    // one that waits is followed by the part that shows it
+    const attempt = readAttempt(store);
+    if (attempt && attempt.savedAt === undefined) void first.current();
   }, [store]);
 
   function explain(outcome: OrderObstacle): PlaceFaults {
@@ -173,7 +183,7 @@ export function usePlaceOrder() {
     if (outcome.kind === "placed") return confirm(outcome.order);
     if (outcome.kind === "notOpened" && reloadOnce(store)) return;
     setBusy(false);
-    setOpen(outcome.kind === "queued" ? "queued" : null);
+    setOpen(outcome.kind === "queued" || outcome.kind === "saved" ? outcome.kind : null);
     if (outcome.kind !== "paying") {
       setPaying(null);
       return setFaults(explain(outcome));
@@ -184,11 +194,18 @@ export function usePlaceOrder() {
     setPaying((before) => (before?.orderId === outcome.orderId ? before : outcome));
   }
 
+  /** The words of a notification about an order that has to wait; its number is filled in when it is known. */
+  const wordsFor = (event: keyof SavedWords) => ({
+    title: t(`saved.notification.${event}.title`),
+    body: t(`saved.notification.${event}.body`, { number: "{number}" }),
+  });
+
   /** Runs one at a time: a second press may come before the button is disabled. */
   async function run(details: CheckoutDetails): Promise<OrderOutcome | null> {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
-    const outcome = await placeCartOrder(store, details);
+    const words = { placed: wordsFor("placed"), stopped: wordsFor("stopped"), ended: wordsFor("ended") };
+    const outcome = await placeCartOrder(store, details, words);
     isUnderWay.current = false;
     return outcome;
   }
@@ -224,6 +241,12 @@ export function usePlaceOrder() {
       if (reason) return show({ kind: reason });
       setPaying(null);
       setFaults(NONE);
+    },
+    /** Shows what became of an order that waited; null says that it was taken back. */
+    leaveSaved(outcome: Exclude<OrderOutcome, { kind: "saved" }> | null, sentence?: string) {
+      if (outcome) show(outcome);
+      else setOpen(null);
+      if (sentence) setFaults({ ...NONE, form: sentence });
     },
     markInvalid: () => setFaults({ ...NONE, form: t("fixErrors") }),
   };

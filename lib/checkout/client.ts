@@ -14,6 +14,10 @@ export interface OrderAttempt {
   lines: OrderedLine[];
   /** The order as its confirmation will show it; number and time are the answer's. */
   order: PlacedOrder;
+  /** ISO time it was saved at, as the shop could not be reached (docs/domain-rules.md#offline-orders). */
+  savedAt?: string;
+  /** True once a saved one was sent: it may have been placed. */
+  isTried?: boolean;
 }
 
 export interface SendOrderPorts {
@@ -70,11 +74,13 @@ export function buildAttempt(
 ): OrderAttempt {
   const fingerprint = fingerprintOf({ ...input, orderId: "" });
   const orderId = previous?.fingerprint === fingerprint ? previous.orderId : newId();
+  const savedAt = previous?.orderId === orderId ? previous.savedAt : undefined;
   return {
     orderId,
     fingerprint,
     lines: input.items.map(toOrderedLine),
     order: toPlacedOrder({ ...input, orderId }, "", now().toISOString()),
+    ...(savedAt === undefined ? {} : { savedAt }),
   };
 }
 
@@ -89,7 +95,7 @@ export async function sendOrder(
 ): Promise<Result<TakenOrder>> {
   const attempt = buildAttempt(input, previous, ports);
   const { orderId } = attempt;
-  ports.saveAttempt(attempt);
+  ports.saveAttempt(attempt.savedAt === undefined ? attempt : { ...attempt, isTried: true });
   const answer = await ports.call("order", {
     store: input.store,
     body: buildOrder({ ...input, orderId }),

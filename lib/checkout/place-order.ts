@@ -3,9 +3,12 @@ import { type CartState, currentTotals } from "../cart/state";
 import type { OrderedLine } from "../cart/types";
 import { CHECKOUT_PROVIDER } from "../config/payment-codes";
 import type { Minor } from "../money";
+import { canWait } from "../offline";
 import { PICKUP, SHOWROOMS } from "../stock/showrooms";
+import type { OrderBody } from "../upstream/contract/order";
 import type { Failure, Result } from "../upstream/types";
 import {
+  buildAttempt,
   confirm,
   isUnanswered,
   lookUpOrder,
@@ -14,7 +17,7 @@ import {
   type SendOrderPorts,
   type TakenOrder,
 } from "./client";
-import type { OrderInput } from "./index";
+import { buildOrder, fingerprintOf, type OrderInput } from "./index";
 import { withPlaced } from "./known-order";
 import type { PayOutcome } from "./pay-order";
 import { isPaidElsewhere, lookUpPayment, type PaymentState } from "./payment-state";
@@ -51,6 +54,10 @@ export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
     showroom: number | null;
     delivery: DeliveryChoice;
   };
+  /** True where the browser knows that it has no network. */
+  isOffline(): boolean;
+  /** Keeps an order on the device until the shop can be reached; its attempt is saved already. */
+  keepForLater(attempt: OrderAttempt, body: OrderBody, details: CheckoutDetails): Promise<void>;
   /** Opens the frame of the checkout provider for the order (`payOrder`). */
   pay(input: Omit<OrderInput, "orderId">): Promise<PayOutcome>;
 }
@@ -64,6 +71,10 @@ export type OrderObstacle =
   | { kind: "unreachable" }
   /** Sent without a readable answer: the order may have been placed, and is looked up before it is sent again. */
   | { kind: "queued" }
+  /** The shop cannot be reached, and the order is kept on the device until it can. */
+  | { kind: "saved"; attempt: OrderAttempt }
+  /** Cart or details are others than those of the order that was saved: the shopper decides. */
+  | { kind: "savedChanged" }
   | { kind: "refused"; failure: Failure }
   /** The provider's frame could not be opened. */
   | { kind: "notOpened" }
@@ -88,15 +99,15 @@ export type OrderOutcome =
 export type ResumeOutcome =
   | { kind: "placed"; order: PlacedOrder }
   | { kind: "queued" }
+  | { kind: "saved"; attempt: OrderAttempt }
   | { kind: "absent" }
   | { kind: "unpaid" }
   | GivenBack;
 
 const totalOf = (ports: PlaceOrderPorts) => currentTotals(ports.readCart())?.grandTotal ?? null;
 
-/** Waits for the shopper's last change; the total must still be the one they saw, and every line in stock. */
-async function checkCart(ports: PlaceOrderPorts): Promise<OrderObstacle | null> {
-  const seen = totalOf(ports);
+/** Waits for the shopper's last change; the total must still be `seen`, and every line in stock. */
+async function checkCart(ports: PlaceOrderPorts, seen: Minor | null): Promise<OrderObstacle | null> {
   const settled = await ports.settleCart();
   // another tab may have ordered it
   if (ports.readCart().items.length === 0) return { kind: "emptyCart" };
@@ -107,10 +118,16 @@ async function checkCart(ports: PlaceOrderPorts): Promise<OrderObstacle | null> 
   return (await ports.findSoldOut()).length > 0 ? { kind: "soldOut" } : null;
 }
 
+/** What is said while nobody knows of an order that was sent: one that was saved goes on waiting. */
+function whileUnanswered(ports: Pick<PlaceOrderPorts, "readAttempt">) {
+  const attempt = ports.readAttempt();
+  return attempt?.savedAt === undefined ? ({ kind: "queued" } as const) : ({ kind: "saved", attempt } as const);
+}
+
 /** Explains a failed order. A refusal ends the attempt, and as the totals may be outdated, they are fetched again. */
 async function explainFailure(failure: Failure, sent: Minor, ports: PlaceOrderPorts): Promise<OrderObstacle> {
   const isReason = failure.code === "outOfStock" || failure.code === "amountMismatch";
-  if (isUnanswered(failure) && !isReason) return { kind: "queued" };
+  if (isUnanswered(failure) && !isReason) return whileUnanswered(ports);
   ports.endAttempt();
   ports.refreshTotals();
   if (failure.code === "outOfStock") return { kind: "soldOut" };
@@ -180,29 +197,55 @@ export async function resumeOrder(ports: ResumeOrderPorts): Promise<ResumeOutcom
   if (!attempt) return null;
   if (isPaidElsewhere(attempt)) return resumePayment(attempt, ports);
   const found = await lookUpOrder(attempt, ports);
-  if (!found.ok) return { kind: "queued" };
+  if (!found.ok) return whileUnanswered(ports);
   return found.value ? conclude(found.value, ports) : { kind: "absent" };
+}
+
+/** Keeps an order that could not be sent, as the shop is not reached (docs/domain-rules.md#offline-orders). */
+async function keepForLater(
+  input: Omit<OrderInput, "orderId">,
+  { isTried }: { isTried: boolean },
+  ports: PlaceOrderPorts,
+): Promise<OrderOutcome> {
+  const begun = buildAttempt(input, ports.readAttempt(), ports);
+  const attempt = { savedAt: ports.now().toISOString(), ...begun, ...(isTried ? { isTried } : {}) };
+  ports.saveAttempt(attempt);
+  await ports.keepForLater(attempt, buildOrder({ ...input, orderId: attempt.orderId }), input.details);
+  return { kind: "saved", attempt };
+}
+
+/** Ends a saved order that cannot be sent as it is; the shopper finds cart and details as they were. */
+function endSaved<T extends OrderOutcome>(outcome: T, saved: OrderAttempt | null, ports: PlaceOrderPorts): T {
+  if (saved) ports.endAttempt();
+  return outcome;
 }
 
 /**
  * Places the order of the cart (docs/domain-rules.md#placing-an-order): looks up the attempt before it, waits for
  * methods and the last change, compares the total with the one the shopper saw, asks for the stock again, sends the order under the id
- * of its attempt, and clears what was ordered. Never rejects for an expected failure.
+ * of its attempt, and clears what was ordered. What cannot be sent, as the shop is not reached, is kept on the device
+ * where it can be paid without anybody else's page. Never rejects for an expected failure.
  */
 export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPorts): Promise<OrderOutcome> {
   const earlier = await resumeOrder(ports);
   if (earlier && earlier.kind !== "absent" && earlier.kind !== "unpaid") return earlier;
+  const attempt = ports.readAttempt();
+  const saved = attempt?.savedAt === undefined ? null : attempt;
+  const unreachable = saved ? ({ kind: "saved", attempt: saved } as const) : ({ kind: "unreachable" } as const);
   const listed = await ports.settleMethods();
   const { shipping, payment, showroom, delivery } = ports.readSelection();
   // what was never offered cannot have been left out
   if (!shipping && !isVirtualCart(ports.readCart().items))
-    return { kind: listed.shipping ? "noShipping" : "unreachable" };
-  if (!payment) return { kind: listed.payment ? "noPayment" : "unreachable" };
-  const obstacle = await checkCart(ports);
-  if (obstacle) return obstacle;
+    return listed.shipping ? endSaved({ kind: "noShipping" }, saved, ports) : unreachable;
+  if (!payment) return listed.payment ? endSaved({ kind: "noPayment" }, saved, ports) : unreachable;
+  const obstacle = await checkCart(ports, saved ? saved.order.grandTotal : totalOf(ports));
+  const isAway = ports.isOffline() || obstacle?.kind === "unreachable";
+  if (isAway && saved) return unreachable;
+  if (isAway && !canWait(payment.code)) return { kind: "unreachable" };
+  if (obstacle && !isAway) return endSaved(obstacle, saved, ports);
   const cart = ports.readCart();
   const totals = currentTotals(cart);
-  if (!totals) return { kind: "noTotals" };
+  if (!totals) return isAway ? { kind: "unreachable" } : { kind: "noTotals" };
   const input: Omit<OrderInput, "orderId"> = {
     store: ports.store,
     details,
@@ -213,7 +256,13 @@ export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPort
     showroom: showroomOf(shipping, showroom),
     delivery,
   };
+  if (isAway) return keepForLater(input, { isTried: false }, ports);
+  if (saved && fingerprintOf({ ...input, orderId: "" }) !== saved.fingerprint)
+    return endSaved({ kind: "savedChanged" }, saved, ports);
   if (payment.code === CHECKOUT_PROVIDER) return explainPayment(await ports.pay(input), totals.grandTotal, ports);
-  const sent = await sendOrder(input, ports.readAttempt(), ports);
-  return sent.ok ? conclude(sent.value, ports) : explainFailure(sent.error, totals.grandTotal, ports);
+  const sent = await sendOrder(input, attempt, ports);
+  if (sent.ok) return conclude(sent.value, ports);
+  // the network went while it was sent: it waits like one that was never sent, and is looked up first
+  if (isUnanswered(sent.error) && !saved && ports.isOffline()) return keepForLater(input, { isTried: true }, ports);
+  return explainFailure(sent.error, totals.grandTotal, ports);
 }

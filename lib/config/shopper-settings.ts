@@ -43,6 +43,8 @@ export interface ShopperSettings {
     isExternal: boolean;
     /** Whether the server is asked if an order may still be paid when the provider's frame tells another sum. */
     validatesTotals: boolean;
+    /** Whether an order that waits for the network is sent by itself, or after the shopper was asked. */
+    sendsSavedOrders: boolean;
   };
   notices: { timeToLiveMs: number };
   /** Renewals of a login before it is over, and how often a task waits for one (docs/domain-rules.md#token-lock). */
@@ -84,6 +86,7 @@ const base: ShopperSettings = {
     inCheckoutWindowMs: 1_800_000,
     isExternal: false,
     validatesTotals: true,
+    sendsSavedOrders: true,
   },
   notices: { timeToLiveMs: 5000 },
   sync: { maxTaskAttempts: 1, lockWaitMs: 1000 },

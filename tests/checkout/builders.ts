@@ -5,6 +5,7 @@ import type { OrderAttempt } from "@/lib/checkout/client";
 import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import type { CheckoutDetails, PaymentMethod, PostalAddress, ShippingMethod } from "@/lib/checkout/types";
 import { minor } from "@/lib/money";
+import type { SavedWords } from "@/lib/offline/types";
 import { buildItem } from "../cart/builders";
 
 /** Where Åsa's employer gets its bills. */
@@ -102,3 +103,10 @@ export function buildAttempt(over: Partial<OrderAttempt> = {}): OrderAttempt {
     ...over,
   };
 }
+
+/** What a notification says of an order that waited. */
+export const WORDS: SavedWords = {
+  placed: { title: "Lagd", body: "Order {number}" },
+  stopped: { title: "Inte skickad", body: "Något har ändrats" },
+  ended: { title: "Upphört", body: "Inom 7 dagar" },
+};

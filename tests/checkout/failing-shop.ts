@@ -4,7 +4,7 @@ import { matchCall } from "@/lib/upstream/match-call";
 import { buildItem } from "../cart/builders";
 import { FakeBrowser, until } from "../stores/cart-page";
 import { stubStorage } from "../stores/storage";
-import { buildDetails } from "./builders";
+import { buildDetails, WORDS } from "./builders";
 
 const refusal = (status: number) => Response.json({ code: status, result: "Nej." }, { status });
 const typed = (body: string, type: string) => new Response(body, { headers: { "content-type": type } });
@@ -116,7 +116,7 @@ export class FailingShop extends FakeBrowser {
     return {
       checkout,
       tab,
-      press: async () => read(await placeCartOrder("bmse", buildDetails())),
+      press: async () => read(await placeCartOrder("bmse", buildDetails(), WORDS)),
       prepare: prepareOrder,
       resume: () => resumeCartOrder("bmse"),
       loadMethods: () => loadMethods("bmse"),

@@ -105,6 +105,14 @@ export class Page implements PlaceOrderPorts {
     this.log.push("endAttempt");
     this.attempt = null;
   };
+  offline = false;
+  isOffline = () => this.offline;
+  /** Orders that were kept on the device. */
+  kept: Parameters<PlaceOrderPorts["keepForLater"]>[] = [];
+  keepForLater = async (...order: Parameters<PlaceOrderPorts["keepForLater"]>) => {
+    this.log.push("keep");
+    this.kept.push(order);
+  };
   clearCart = async (lines: OrderedLine[]) => {
     this.log.push("clearCart");
     this.cleared.push(lines);

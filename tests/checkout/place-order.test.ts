@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toOrderedLine } from "@/lib/cart";
 import { resumeOrder } from "@/lib/checkout/place-order";
+import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { minor } from "@/lib/money";
 import { PICKUP } from "@/lib/stock/showrooms";
 import { placedOrder } from "@/lib/upstream/contract/placed-order";
@@ -77,13 +78,14 @@ describe("placing an order", () => {
     expect(page.log).toEqual(["settle"]);
   });
 
-  it("sends nothing while the cart cannot be settled as the server is not reached, or fails", async () => {
-    for (const failure of [toNetworkFailure(new TypeError("offline")), toHttpFailure(500)]) {
+  it.each([toNetworkFailure(new TypeError("offline")), toHttpFailure(500)])(
+    "sends nothing while the cart cannot be settled: the order waits here (%o)",
+    async (failure) => {
       page.onSettle = () => fail(failure);
-      expect(await page.place()).toEqual({ kind: "unreachable" });
-    }
-    expect(page.log).toEqual(["settle", "settle"]);
-  });
+      expect(await page.place()).toMatchObject({ kind: "saved" });
+      expect(page.log).toEqual(["settle", "saveAttempt", "keep"]);
+    },
+  );
 
   it("sends nothing where another tab has ordered the cart meanwhile", async () => {
     page.onSettle = () => ((page.cart = { ...page.cart, items: [], totals: null }), ok(null));
@@ -291,5 +293,100 @@ describe("an order that is paid in the provider's frame", () => {
       page.opened = { kind };
       expect(await page.place()).toEqual({ kind });
     }
+  });
+});
+
+describe("an order while the shop cannot be reached", () => {
+  const away = () => fail(toNetworkFailure(new TypeError("offline")));
+  const savedAt = "2026-06-15T12:30:00.000Z";
+
+  it.each<[string, (page: Page) => void, string[]]>([
+    ["the network is gone", (page) => (page.offline = true), ["settle", "stock"]],
+    ["the cart cannot be settled", (page) => (page.onSettle = away), ["settle"]],
+  ])("is kept on the device where %s: nothing is sent, the cart stays", async (_, arrange, before) => {
+    arrange(page);
+    expect(await page.place()).toMatchObject({ kind: "saved", attempt: { orderId: "id-1", savedAt } });
+    expect(page.log).toEqual([...before, "saveAttempt", "keep"]);
+    expect(page.attempt).toMatchObject({ savedAt, order: { grandTotal: 69_500 } });
+    expect(page.attempt?.isTried).toBeUndefined();
+    expect(page.kept[0]?.[1]).toMatchObject({ order_id: "id-1", grand_total: 695 });
+  });
+
+  it("is not kept without totals that were seen, without a way to pay, or where another page takes the payment", async () => {
+    page.offline = true;
+    page.cart = { ...page.cart, version: 2 };
+    expect(await page.place()).toEqual({ kind: "unreachable" });
+    page.cart = { ...page.cart, version: 1 };
+    page.selection = { ...page.selection, payment: { ...cash, code: CHECKOUT_PROVIDER } };
+    expect(await page.place()).toEqual({ kind: "unreachable" });
+    page.selection = { ...page.selection, payment: null };
+    page.listed = { shipping: true, payment: false };
+    expect(await page.place()).toEqual({ kind: "unreachable" });
+    expect([page.attempt, page.kept]).toEqual([null, []]);
+  });
+
+  it("whose network goes while it is sent waits as one that may have been placed, and is looked up first", async () => {
+    page.answer = () => ((page.offline = true), Promise.reject(new TypeError("offline")));
+    expect(await page.place()).toMatchObject({ kind: "saved", attempt: { orderId: "id-1", savedAt, isTried: true } });
+    page.offline = false;
+    page.lookUp = () => json({ code: 200, result: { ...NOT_PLACED, platform_order_id: "7", transmited: true } });
+    expect(await page.place()).toMatchObject({ kind: "placed", order: { orderNumber: "7" } });
+    expect(page.sent.filter(({ body }) => body)).toHaveLength(1);
+  });
+
+  it("is sent under its id once it can be, and waits on while nobody answers", async () => {
+    page.offline = true;
+    await page.place();
+    page.offline = false;
+    page.lookUp = () => Promise.reject(new TypeError("offline"));
+    expect(await page.place()).toMatchObject({ kind: "saved" });
+    page.lookUp = () => json({ code: 200, result: NOT_PLACED });
+    page.answer = () => json({ code: 500, result: "" }, 500);
+    expect(await page.place()).toMatchObject({ kind: "saved", attempt: { orderId: "id-1", savedAt, isTried: true } });
+    page.answer = () => json({ code: 200, result: ANSWER });
+    expect(await page.place()).toMatchObject({ kind: "placed", order: { orderId: "id-1" } });
+    expect(page.sent.flatMap(({ headers }) => headers?.["idempotency-key"] ?? [])).toEqual(["id-1", "id-1"]);
+    expect(page.attempt).toBeNull();
+  });
+
+  it.each<[string, (page: Page) => void, object]>([
+    ["it costs more", (page) => page.setTotal(70_000), { kind: "sumChanged", seen: 69_500, actual: 70_000 }],
+    ["it costs less", (page) => page.setTotal(60_000), { kind: "sumChanged", seen: 69_500, actual: 60_000 }],
+    ["something sold out", (page) => (page.soldOut = ["Chair"]), { kind: "soldOut" }],
+    ["the cart is empty", (page) => (page.cart = { ...page.cart, items: [] }), { kind: "emptyCart" }],
+    [
+      "the cart is refused, as the session has ended",
+      (page) => (page.onSettle = () => fail(toHttpFailure(401))),
+      { kind: "noTotals" },
+    ],
+    [
+      "its way of delivery is gone",
+      (page) => (page.selection = { ...page.selection, shipping: null }),
+      { kind: "noShipping" },
+    ],
+    [
+      "its way to pay is gone",
+      (page) => (page.selection = { ...page.selection, payment: null }),
+      { kind: "noPayment" },
+    ],
+    [
+      "another quantity costs the same",
+      (page) => (page.cart = { ...page.cart, items: [buildItem({ qty: 3 })] }),
+      { kind: "savedChanged" },
+    ],
+    [
+      "the server refuses it",
+      (page) => (page.answer = () => json({ code: 400, result: "Nej." }, 400)),
+      { kind: "refused" },
+    ],
+  ])("is left to the shopper where %s meanwhile: it waits no more, cart and form stay", async (_, arrange, outcome) => {
+    page.offline = true;
+    await page.place();
+    page.offline = false;
+    arrange(page);
+    const items = page.cart.items;
+    expect(await page.place()).toMatchObject(outcome);
+    expect([page.attempt, page.cart.items, page.finished]).toEqual([null, items, []]);
+    expect(page.log).toContain("endAttempt");
   });
 });

@@ -17,25 +17,33 @@ interface TotalsAnswer {
   payment?: PaymentMethodWire[];
 }
 
+/** Builds the body of the call that counts the totals with a way of delivery; `extras` is what else is chosen of it. */
+export function toShippingInformation(
+  { carrierCode, methodCode }: ShippingRef,
+  { countryId, postcode }: TaxAddress,
+  extras: Record<string, unknown>,
+) {
+  const address = { countryId, firstname: "", lastname: "", city: "", postcode, street: [""] };
+  return {
+    addressInformation: {
+      shippingAddress: address,
+      billingAddress: address,
+      shippingCarrierCode: carrierCode,
+      shippingMethodCode: methodCode,
+      extensionAttributes: extras,
+    },
+  };
+}
+
 async function fetchTotalsWith(
   shipping: ShippingRef,
   tax: TaxAddress,
   ports: SyncPorts,
 ): Promise<Result<TotalsAnswer>> {
-  const { countryId, postcode } = tax;
-  const address = { countryId, firstname: "", lastname: "", city: "", postcode, street: [""] };
   const request = () =>
     ports.call("cartShippingInformation", {
       store: ports.store,
-      body: {
-        addressInformation: {
-          shippingAddress: address,
-          billingAddress: address,
-          shippingCarrierCode: shipping.carrierCode,
-          shippingMethodCode: shipping.methodCode,
-          extensionAttributes: ports.checkout.extensionAttributes(),
-        },
-      },
+      body: toShippingInformation(shipping, tax, ports.checkout.extensionAttributes()),
     });
   let answer = await request();
   // the choice may no longer fit the cart; without it the method still may
