@@ -6,6 +6,7 @@ import { canonicalCompared } from "@/lib/compare";
 import { buildProductPath, parseRoute, type Resolution, toAppPath } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
 import { canonicalPage } from "@/lib/paths/paging";
+import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -13,7 +14,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 // or the API answers: an unknown address that reached the app would be rendered and cached.
 export const config = {
   matcher: [
-    "/((?!(?:api|_next|media)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)",
+    "/((?!(?:api|_next|media)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|manifests/[^/]+$|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
   ],
 };
 
@@ -57,6 +58,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const form = toFormRoute(request, pathname, host);
     if (form) return NextResponse.rewrite(form);
   }
+  const here = parseStorePath(pathname, host, hosts);
+  if (here.path === SHARED_PATH) return answerShared(request, toSharedPage(searchParams, { ...here, host, hosts }));
   const variantPath = toVariantPath(pathname, host, searchParams.get("childSku"));
   if (variantPath !== null) request.nextUrl.searchParams.delete("childSku");
   const { store, path, resolution, canonical } = await locate(variantPath ?? pathname, host);
@@ -91,8 +94,17 @@ function answerWithDraft(request: NextRequest, store: StoreCode, path: string): 
   return answer;
 }
 
+/** Leads to what was shared with the app; the answer is for this one share. */
+function answerShared(request: NextRequest, path: string): NextResponse {
+  const answer = NextResponse.redirect(new URL(path, request.url), 303);
+  // relative: the server does not know its own public address
+  answer.headers.set("location", path);
+  answer.headers.set("cache-control", "no-store");
+  return answer;
+}
+
 /** Pages whose form is sent to their own address. */
-const FORM_PAGES = new Set(["/undo-email", "/newsletter-confirm", "/newsletter-leave", "/review-stop"]);
+const FORM_PAGES = new Set(["/undo-email", "/newsletter-confirm", "/newsletter-leave", "/review-stop", "/bokning"]);
 
 /**
  * Returns the route that reads a form sent to its own page's address, which is how a form without scripts keeps what the
@@ -100,10 +112,11 @@ const FORM_PAGES = new Set(["/undo-email", "/newsletter-confirm", "/newsletter-l
  */
 function toFormRoute(request: NextRequest, pathname: string, host: string): URL | null {
   const { store, path } = parseStorePath(canonicalPath(pathname), host, hosts);
-  if (!FORM_PAGES.has(path)) return null;
+  const form = path.replace(/^\/bokning\/.*$/, "/bokning");
+  if (!FORM_PAGES.has(form)) return null;
   const target = request.nextUrl.clone();
   // in the path: a route handler sees the query of the address that was asked for, not of the rewrite
-  target.pathname = `/api${path}/${store}`;
+  target.pathname = `/api${form}/${store}`;
   return target;
 }
 

@@ -4,6 +4,8 @@ import { FieldNote } from "./field-parts";
 
 export interface RadioRow {
   value: string;
+  /** What a form without scripts sends; the value by default. */
+  sent?: string;
   label: ReactNode;
   detail?: ReactNode;
   /** Content at the right end, a price for instance. */
@@ -70,7 +72,7 @@ function Row({ row, name, isSelected, invalid, onChange }: RowProps) {
         <input
           type="radio"
           name={name}
-          value={row.value}
+          value={row.sent ?? row.value}
           checked={isSelected}
           disabled={row.disabled}
           onChange={() => onChange(row.value)}

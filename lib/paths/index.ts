@@ -22,6 +22,13 @@ export function buildDrawingPath(sku: string, sheet: DrawingSheet): string {
   return `/drawing/${encodeURIComponent(sku)}/${sheet}`;
 }
 
+/** First segment of the page that books a delivery, the same in every store view (docs/domain-rules.md#routes). */
+const BOOKING = "bokning";
+
+/** Builds the path of the page that books a delivery; without its number, of the page that asks for it. */
+export const buildBookingPath = (shipmentNumber?: string): string =>
+  shipmentNumber === undefined ? `/${BOOKING}` : `/${BOOKING}/${encodeURIComponent(shipmentNumber)}`;
+
 type Section = "collections" | "brands" | "inspiration";
 
 /** First segment of each section in each store view (docs/domain-rules.md#routes). */
@@ -154,6 +161,7 @@ const PLAIN_PATHS = [
   "review-stopped",
   "review-stop-invalid",
   "order",
+  "offline",
   "error",
 ] as const;
 
@@ -166,6 +174,7 @@ export type Route =
   | { kind: "product"; parentSku: string; slug: string; childSku: string | null }
   | { kind: "drawing"; sku: string; sheet: DrawingSheet }
   | { kind: "page"; identifier: string }
+  | { kind: "booking"; number: string }
   | { kind: "cmsPage"; slug: string }
   | { kind: "preview"; slug: string }
   | { kind: "collections" }
@@ -207,8 +216,9 @@ export function parseRoute(store: StoreCode, path: string): Route {
     const page = findInspirationPage(store, second);
     return page ? { kind: "inspirationPage", page } : unknown;
   }
-  // the shipment number is read by the page itself
-  if (first === "bokning" && length <= 2) return { kind: "page", identifier: "booking" };
+  // whether there is such a delivery is for the page to say, and the same for every number
+  if (first === BOOKING && second && length === 2) return { kind: "booking", number: second };
+  if (first === BOOKING && length === 1) return { kind: "page", identifier: "booking" };
   if (length > 1) return unknown;
   const fixed = STATIC_PAGES.find((page) => page === first);
   if (fixed) return { kind: "page", identifier: FIXED_PAGES[fixed] };
@@ -243,6 +253,8 @@ export function toAppPath(route: Route): string | null {
       return buildDrawingPath(route.sku, route.sheet);
     case "page":
       return `/i/${encodeURIComponent(route.identifier)}`;
+    case "booking":
+      return `/booking/${encodeURIComponent(route.number)}`;
     case "cmsPage":
       return buildCmsPath(route.slug);
     case "preview":

@@ -69,7 +69,8 @@ async function resolveRoute(store: StoreCode, route: Exclude<Route, { kind: "unk
     case "cmsPage":
       return resolveCmsPage(store, route);
     case "preview":
-      // whether somebody may see it is for the page to say, and the same for every slug
+    case "booking":
+      // whether somebody may see it is for the page to say, and the same for every slug or number
       return page(toAppPath(route));
     case "collections":
     case "inspiration":

@@ -7,8 +7,8 @@ const pages = readdirSync("app/[store]", { recursive: true, withFileTypes: true 
   .map(({ parentPath, name }) => path.join(parentPath, name))
   .toSorted();
 
-/** Pages that are made for their request besides those with a query: they show a draft to one reader. */
-const FOR_ONE_READER = /\/preview\//;
+/** Pages that are made for their request besides those with a query: they show a draft, or a delivery, to one reader. */
+const FOR_ONE_READER = /\/preview\/|\/booking\/\[number\]\//;
 
 describe("how pages are rendered (docs/decisions/0102-how-pages-are-rendered.md)", () => {
   it("finds the pages", () => expect(pages.length).toBeGreaterThan(40));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  buildBookingPath,
   buildCategoryPath,
   buildFeedPath,
   buildInspirationPagePath,
@@ -83,6 +84,8 @@ const written = fc.oneof(
   fc
     .tuple(part, fc.constantFrom(...DRAWING_SHEETS))
     .map(([sku, sheet]): [string, Route] => [buildDrawingPath(sku, sheet), { kind: "drawing", sku, sheet }]),
+  part.map((number): [string, Route] => [buildBookingPath(number), { kind: "booking", number }]),
+  fc.constant<[string, Route]>([buildBookingPath(), { kind: "page", identifier: "booking" }]),
   fc
     .tuple(part, part)
     .map(([parentSku, slug]): [string, Route] => [
@@ -136,6 +139,7 @@ describe("route ⇄ path", () => {
     ["/p/SKU/slug/CHILD/more", "unknown"],
     ["/drawing/SKU", "unknown"],
     ["/drawing/SKU/wall", "unknown"],
+    ["/bokning/1/x", "unknown"],
     ["/i", "unknown"],
     ["/search/x", "unknown"],
     ["/Checkout", "unknown"],

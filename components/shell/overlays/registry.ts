@@ -32,6 +32,7 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
   newsletter: withMessages(() =>
     import("@/components/newsletter/newsletter-modal").then((module) => module.NewsletterModal),
   ),
+  booking: withMessages(() => import("@/components/booking/booking-modal").then((module) => module.BookingModal)),
   cmsBlock: withMessages(() => import("@/components/content/text-modals").then((module) => module.BlockModal)),
   room: withMessages(() => import("@/components/product-page/ar/room-modal").then((module) => module.RoomModal)),
   showroomStock: withMessages(() =>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { BookingEntry } from "@/components/booking/booking-entry";
 import { ContentPage } from "@/components/content/content-page";
 import { ContactFacts } from "@/components/service/contact-facts";
 import { ContactSection } from "@/components/service/contact-section";
@@ -31,6 +32,8 @@ export default async function Page({ params }: Props) {
   const store = readStoreParam(code);
   const identifier = decodeURIComponent(slug);
   switch (identifier) {
+    case "booking":
+      return <ContentPage store={store} slug={identifier} lead={<BookingEntry />} help={<ServiceHelp store={store} />} />;
     case "contact":
       return <ContentPage store={store} slug={identifier} lead={<ContactSection store={store} />} />;
     case "store-locator":
