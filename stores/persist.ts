@@ -23,9 +23,23 @@ export type PersistedStore<T, Persisted> = Mutate<StoreApi<T>, [["zustand/persis
  */
 const ENTRY_LIMIT = 512 * 1024;
 
+/** What is never dropped to make room: cart, log-in, orders, waiting tasks and wishlist. */
+const KEPT = /-shop\/(?:cart|checkout|kco|session|sync|wishlist)(?:\/|$)/;
+
+/** Returns true for an entry of the shop that may be dropped to make room (docs/domain-rules.md#storage-limits). */
+export const isExpendable = (key: string): boolean => key.includes("-shop/") && !KEPT.test(key);
+
+/** Drops what may be dropped, but for one entry; returns whether there was anything. */
+function makeRoom(storage: Storage, but: string): boolean {
+  const keys = Object.keys(storage).filter((key) => key !== but && isExpendable(key));
+  for (const key of keys) storage.removeItem(key);
+  return keys.length > 0;
+}
+
 /**
- * Adapts local storage, or another one, to a zustand store. A full or forbidden storage loses the copy, never the page
- * (docs/domain-rules.md#storage-limits), and calls `onLost`; an entry that `isState` does not accept counts as none.
+ * Adapts local storage, or another one, to a zustand store. A full storage drops what is expendable and tries again; one
+ * that stays full or is forbidden loses the copy, never the page (docs/domain-rules.md#storage-limits), and calls
+ * `onLost`; an entry that `isState` does not accept counts as none.
  */
 export function browserStorage<T>(
   isState: (state: unknown) => state is T,
@@ -38,7 +52,8 @@ export function browserStorage<T>(
     setItem: (key, value) => {
       const text = JSON.stringify(value);
       if (text.length > ENTRY_LIMIT) return;
-      const isWritten = attempt(() => (storage().setItem(key, text), true));
+      const write = () => attempt(() => (storage().setItem(key, text), true));
+      const isWritten = write() ?? (attempt(() => makeRoom(storage(), key)) && write());
       // an older copy would be read as if it were current
       if (isWritten) return;
       remove(key);

@@ -10,6 +10,7 @@ import { overlayStore } from "@/stores/overlays";
 import { getSessionStore, onSessionChange } from "@/stores/session";
 import { startSession } from "@/stores/session-keeper";
 import { startSyncQueue } from "@/stores/sync-start";
+import { startUpkeep } from "@/stores/upkeep-start";
 import { openWishlist } from "@/stores/wishlist-start";
 
 /** Keeps session, wishlist, waiting tasks and an unanswered order current while a page is open, and shows their notices. */
@@ -49,6 +50,7 @@ export function SessionKeeper() {
     [],
   );
   useEffect(() => openWishlist(store), [store]);
+  useEffect(() => startUpkeep(store), [store]);
   useEffect(
     () =>
       watchOrder(store, {
