@@ -16,6 +16,7 @@ import { AccountOffer } from "./account-offer";
 import type { PlacedProps } from "./asked-order";
 import { AskedOrder } from "./asked-order-part";
 import { NextSteps } from "./next-steps";
+import { OrderDays } from "./order-days-part";
 import { UnknownOrder } from "./unknown-order";
 
 /**
@@ -55,6 +56,7 @@ function Placed({ order, after, payment }: PlacedProps) {
         <h1 className="text-3xl">{t("thanksTitle", { name: order.name.split(" ")[0] ?? "" })}</h1>
         <p className="mt-4 max-w-[46ch] text-l">{t("thanksText", { email: order.email })}</p>
         <NextSteps order={order} />
+        <OrderDays sid={order.orderId} />
         <dl className="mt-12 border-t border-ink">
           <Fact label={t("orderNumber")}>{order.orderNumber}</Fact>
           <Fact label={t("orderDate")}>{format.dateTime(new Date(order.placedAt), { dateStyle: "long" })}</Fact>

@@ -25,6 +25,7 @@ import { useShipping } from "./use-methods";
 // with the library that fetches, for those who have something to choose
 const DeliveryChoice = lazyPart(() => import("./delivery-choice").then((module) => module.DeliveryChoice));
 const PickupPoints = lazyPart(() => import("./pickup-points").then((module) => module.PickupPoints));
+const SlotOffer = lazyPart(() => import("./slot-offer").then((module) => module.SlotOffer));
 const ShowroomChoice = lazyPart(() => import("./showroom-choice").then((module) => module.ShowroomChoice));
 
 /** The shipping methods for the postcode and the lines (docs/domain-rules.md#shipping-methods). */
@@ -42,7 +43,6 @@ export function ShippingSection({ error }: { error: string | null }) {
   function toContent(method: ShippingMethod) {
     const kind = deliveryKindOf(method);
     if (kind === "pickup") return <ShowroomChoice />;
-    if (kind !== "parcel" && !isSplittable) return null;
     return (
       <div className="grid gap-6">
         {kind === "parcel" && (
@@ -51,6 +51,7 @@ export function ShippingSection({ error }: { error: string | null }) {
           </div>
         )}
         {isSplittable && <DeliveryChoice method={method} />}
+        {kind === "home" && <SlotOffer method={method} />}
       </div>
     );
   }

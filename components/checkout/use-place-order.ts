@@ -30,6 +30,7 @@ export interface ObstacleWords {
     | "choosePayment"
     | "waitTotals"
     | "orderStock"
+    | "slot.lost"
     | "orderUnreachable"
     | "orderAmount"
     | "orderRefused"
@@ -68,6 +69,9 @@ export function wordsOf(obstacle: OrderObstacle, format: (amount: Minor) => stri
         values: { seen: format(obstacle.seen), actual: format(obstacle.actual) },
       };
     case "refused":
+      // the totals are fetched again with it, and the hours with them
+      if (obstacle.failure.code === "slotExpired" || obstacle.failure.code === "slotTaken")
+        return { field: "shipping", key: "slot.lost" };
       return { field: "form", key: "orderRefused", values: { message: obstacle.failure.message } };
     case "notOpened":
       return { field: "form", key: "payNotOpened" };

@@ -37,7 +37,7 @@ export function OrderView({ order, onOrder, onClose, onClosed }: OrderViewProps)
         </p>
         {order.deliveries.length > 0 && order.status !== "cancelled" && (
           <Section title={t("deliveries")}>
-            <OrderDeliveries order={order} />
+            <OrderDeliveries order={order} onOrder={onOrder} />
           </Section>
         )}
         {order.shipments.length > 0 && (

@@ -31,8 +31,9 @@ export function toPlacedOrder(wire: PlacedOrderWire): PlacedOrder {
       rowTotal: toMinor(row_total),
       paid: subtractMinor(toMinor(row_total), toMinor(discount)),
     })),
-    deliveries: wire.deliveries.map(({ price, shipped_at, delivered_at, ...delivery }) => ({
+    deliveries: wire.deliveries.map(({ price, shipped_at, delivered_at, booking, ...delivery }) => ({
       ...delivery,
+      booking: booking ?? null,
       price: toMinor(price),
       shippedAt: toDate(shipped_at),
       deliveredAt: toDate(delivered_at),

@@ -69,6 +69,9 @@ export interface PlacedLine extends RefundableLine {
   barrier: WithdrawalBarrier | null;
 }
 
+/** The day of a delivery, as far as one is booked; `proof` opens the page that changes it. */
+export type DeliveryBooking = NonNullable<PlacedOrderWire["deliveries"][number]["booking"]>;
+
 /** An order that was looked up; amounts in minor units, gross, of the store view it was placed in. */
 export interface PlacedOrder extends RefundableOrder {
   number: string;
@@ -97,6 +100,8 @@ export interface PlacedOrder extends RefundableOrder {
     shippedAt: Date | null;
     deliveredAt: Date | null;
     lines: { line: number; qty: number }[];
+    /** The day it comes home on; null for a parcel and for what is collected. */
+    booking: DeliveryBooking | null;
   }[];
   shipments: {
     number: number;

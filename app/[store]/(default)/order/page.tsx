@@ -14,12 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ params }: PageProps<"/[store]/order">) {
   const store = readStoreParam((await params).store);
   const t = await getTranslations("orders");
-  const { orders, ui } = await getMessages();
+  const { orders, booking, ui } = await getMessages();
   return (
     <div className="page py-12 lg:py-18">
       <h1 className="mb-4 text-3xl">{t("title")}</h1>
       <p className="mb-4 hidden max-w-[60ch] bg-linen px-4 py-3 noscript:block">{t("noScript")}</p>
-      <NextIntlClientProvider messages={{ orders, ui }}>
+      <NextIntlClientProvider messages={{ orders, booking: { day: booking.day }, ui }}>
         <OrderLookup />
       </NextIntlClientProvider>
       <div className="mt-12 print:hidden">
