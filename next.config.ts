@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { getCacheBytes } from "./lib/config/cache-size";
 import { MEDIA_CACHE, PICTURE_SECONDS, PICTURES } from "./lib/config/pictures";
-import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS } from "./lib/config/security-headers";
+import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS, WORKER_POLICY } from "./lib/config/security-headers";
 
 const config: NextConfig = {
   // `npm run bench -- scripts` reads from them what a page's scripts consist of
@@ -47,6 +47,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: [...SECURITY_HEADERS] },
     // pages that mails link to: the token in their address is nobody's but their reader's
     { source: "/:path*", has: [{ type: "query", key: "token" }], headers: [ADDRESS_WITH_TOKEN] },
+    { source: "/sw.js", headers: [WORKER_POLICY] },
     ...MEDIA_CACHE,
   ],
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
@@ -11,6 +12,7 @@ import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { pictureUrl, PICTURE_SECONDS } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
+import { BUILD_HEADER } from "./lib/device/headers";
 import { createAdmission } from "./lib/limits/admission";
 import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
 import { withPolicy } from "./lib/serving/content-policy.cjs";
@@ -23,6 +25,7 @@ import { watchEventLoop, withAdmission } from "./lib/serving/overload";
 import { createPageCache, type Handler } from "./lib/serving/page-cache";
 import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
+import { isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 import { createWarmer, type WarmOptions } from "./lib/serving/warm";
@@ -99,6 +102,7 @@ async function serve(port: number): Promise<void> {
   });
   const pictures = await openPictures(insidePort);
   const { SITE_URL } = getEnv();
+  const build = (await readFile(".next/BUILD_ID", "utf8")).trim();
   let isStopping = false;
   const server = createServer((request, response) => {
     // a kept-alive connection would bring further requests
@@ -107,6 +111,8 @@ async function serve(port: number): Promise<void> {
     request.headers["x-forwarded-for"] = [request.headers["x-forwarded-for"], request.socket.remoteAddress]
       .filter(Boolean)
       .join(", ");
+    // tells the service worker whose scripts a page needs
+    if (isPageAddress(request)) response.setHeader(BUILD_HEADER, build);
     if (SITE_URL?.startsWith("https:")) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
     // the home page has no trailing slash to be recognised by
     if (/^\/\/+(?:$|\?)/.test(request.url ?? "")) {

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import nextEnv from "@next/env";
+import { buildWorker } from "./build-worker.mjs";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
-// server.ts and marks the present build as one of these sources. --build: builds if needed, then ends.
+// server.ts and the service worker and marks the present build as one of these sources. --build: builds if needed, then ends.
 
 const SOURCES = [
   "app",
@@ -16,8 +17,10 @@ const SOURCES = [
   "i18n",
   "lib",
   "stores",
+  "sw",
   "middleware.ts",
   "server.ts",
+  "scripts/build-worker.mjs",
   "scripts/start.mjs",
   "cache-handler.cjs",
   "instrumentation.ts",
@@ -99,6 +102,7 @@ async function build(wanted) {
   const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: "inherit" });
   if (done.status !== 0) return done.status ?? 1;
   await bundleServer();
+  await buildWorker();
   writeFileSync(STAMP, wanted);
   return 0;
 }
@@ -114,6 +118,7 @@ nextEnv.loadEnvConfig(process.cwd(), false);
 const wanted = fingerprint();
 if (process.argv.includes("--stamp")) {
   await bundleServer();
+  await buildWorker();
   writeFileSync(STAMP, wanted);
 } else {
   const status = isBuilt(wanted) ? 0 : await withLock(() => build(wanted));

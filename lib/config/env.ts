@@ -133,6 +133,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(128),
   WARM_PAGES: z.stringbool().default(true),
+  SERVICE_WORKER: z.stringbool().default(true),
   SITE_URL: address(["http:", "https:"], "https://shop.example"),
   STORE_HOSTS: hostMap,
   TRUSTED_PROXIES: networks,
@@ -175,6 +176,8 @@ const settings = z.object({
   YOTPO_CDN_URL: address(["http:", "https:"], "https://api-cdn.yotpo.com"),
   YOTPO_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   YOTPO_PICTURE_HOSTS: hostNames("cdn-yotpo-images-production.yotpo.com"),
+  BOOKING_API_URL: address(["http:", "https:"], "https://booking.example"),
+  BOOKING_API_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   SANDBOXES: z.stringbool().optional(),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -195,6 +198,7 @@ export const envSchema = settings.superRefine((env, context) => {
     fault("CHECKOUT_PROVIDER_USERNAME", "is needed with CHECKOUT_PROVIDER_URL");
   if (env.CHECKOUT_PROVIDER_URL && !env.CHECKOUT_PROVIDER_PASSWORD)
     fault("CHECKOUT_PROVIDER_PASSWORD", "is needed with CHECKOUT_PROVIDER_URL");
+  if (env.BOOKING_API_URL && !env.BOOKING_API_KEY) fault("BOOKING_API_KEY", "is needed with BOOKING_API_URL");
   if (env.CONTENTFUL_SPACE && !env.CONTENTFUL_TOKEN) fault("CONTENTFUL_TOKEN", "is needed with CONTENTFUL_SPACE");
   const isHosted = env.BOT_CHECK === "recaptcha" || env.BOT_CHECK === "turnstile";
   if (isHosted && !env.BOT_CHECK_SITE_KEY) fault("BOT_CHECK_SITE_KEY", `is needed with BOT_CHECK=${env.BOT_CHECK}`);

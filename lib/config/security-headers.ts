@@ -9,6 +9,12 @@ export const SECURITY_HEADERS = [
   },
 ] as const;
 
+/** What the service worker may do: fetch from its own site. */
+export const WORKER_POLICY = {
+  key: "Content-Security-Policy",
+  value: "default-src 'none'; script-src 'self'; connect-src 'self'",
+} as const;
+
 /** For a page with a token in its address, which must not stand in the log of a server its files come from. */
 export const ADDRESS_WITH_TOKEN = { key: "Referrer-Policy", value: "strict-origin" } as const;
 

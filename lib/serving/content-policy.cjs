@@ -110,6 +110,7 @@ async function policyOf(html, key) {
     "font-src 'self'",
     ["connect-src 'self' blob:", ...provider, ...check].join(" "),
     "worker-src 'self'",
+    "manifest-src 'self'",
     ["frame-src 'self'", ...framesOf(process.env.VIDEO_PLAYERS?.trim() || "youtube,vimeo"), ...provider, ...check].join(
       " ",
     ),
