@@ -96,9 +96,7 @@ function answerWithDraft(request: NextRequest, store: StoreCode, path: string): 
 
 /** Leads to what was shared with the app; the answer is for this one share. */
 function answerShared(request: NextRequest, path: string): NextResponse {
-  const answer = NextResponse.redirect(new URL(path, request.url), 303);
-  // relative: the server does not know its own public address
-  answer.headers.set("location", path);
+  const answer = NextResponse.redirect(new URL(path, request.nextUrl), 303);
   answer.headers.set("cache-control", "no-store");
   return answer;
 }

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { fontClass } from "@/app/fonts/albert-sans";
 import { SessionKeeper } from "@/components/account/session-keeper";
+import { AppStart } from "@/components/app/app-start";
 import { CartSync } from "@/components/cart/cart-sync";
 import { NoticeHost } from "@/components/overlay/notice-host";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
@@ -11,15 +12,18 @@ import { OverlayHost } from "@/components/shell/overlays/overlay-host";
 import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { getEnv } from "@/lib/config/env";
+import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
 export const viewport: Viewport = { themeColor: "#ffffff", width: "device-width", initialScale: 1 };
 
 /** Returns the metadata common to all pages; read at render time, because the site's address is a setting. */
-export function generateMetadata(): Metadata {
+export async function generateMetadata({ params }: LayoutProps<"/[store]">): Promise<Metadata> {
+  const { store } = await params;
   return {
     metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
-    icons: { icon: "/icon.svg" },
+    icons: { icon: "/icon.svg", apple: iconPath(192) },
+    manifest: isStoreCode(store) ? manifestPath(store) : undefined,
     title: { default: "Björkmo", template: "%s – Björkmo" },
     formatDetection: { telephone: false },
   };
@@ -35,6 +39,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
   const { ui, shell, listing, product, cart, checkout, content, session, wishlist, newsletter } = await getMessages();
+  const { app } = await getMessages();
   return (
     <html lang={locale} className={fontClass}>
       <body>
@@ -52,6 +57,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             session,
             wishlist,
             newsletter: { form: newsletter.form },
+            app: { update: app.update, install: app.install },
           }}
         >
           <StoreProvider store={store}>
@@ -59,6 +65,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <NavigationProgress />
             <RouteTracker />
             <SessionKeeper />
+            <AppStart hasWorker={getEnv().SERVICE_WORKER} />
             {children}
             <OverlayHost />
             <NoticeHost />

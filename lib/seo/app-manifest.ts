@@ -1,0 +1,74 @@
+import type { useTranslations } from "next-intl";
+import { SHARED_PATH } from "../paths/shared";
+import { buildStorePath, getStore, type HostMap } from "../storefront";
+import type { StoreCode } from "../storefront/types";
+
+/** The app's words, in the language of its store view. */
+type AppTexts = ReturnType<typeof useTranslations<"app">>;
+
+/** Colours of the page behind and the bar above the app: `paper` of app/globals.css. */
+const PAPER = "#ffffff";
+
+/** Sides of the icons in px, as `npm run app-pictures` draws them. */
+export const ICON_SIZES = [192, 512] as const;
+/** Sides of the pictures of the shop in px. */
+export const SCREENSHOT_SIZES = { narrow: [390, 844], wide: [1280, 800] } as const;
+
+export const iconPath = (size: number, isMaskable = false): string =>
+  `/media/app/icon${isMaskable ? "-maskable" : ""}-${size}.png`;
+
+export const screenshotPath = (store: StoreCode, form: keyof typeof SCREENSHOT_SIZES): string =>
+  `/media/app/${store}-${form}.webp`;
+
+/** Address of a store view's manifest. */
+export const manifestPath = (store: StoreCode): string => `/manifests/${store}.webmanifest`;
+
+const icon = (size: number, isMaskable: boolean) => ({
+  src: iconPath(size, isMaskable),
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose: isMaskable ? "maskable" : "any",
+});
+
+/**
+ * Builds the manifest of a store view's app, as browsers on `host` read it: each view is an app of its own, with its
+ * language and its own pages.
+ */
+export function buildAppManifest(store: StoreCode, t: AppTexts, host: string, hosts: HostMap) {
+  const { locale, label } = getStore(store);
+  const at = (path: string) => buildStorePath({ store, path }, host, hosts);
+  const home = at("/");
+  const shortcut = (name: string, path: string) => ({ name, url: at(path), icons: [icon(192, false)] });
+  return {
+    id: `/?app=${store}`,
+    name: `Björkmo ${label}`,
+    short_name: "Björkmo",
+    description: t("description"),
+    lang: locale,
+    dir: "ltr",
+    start_url: home,
+    scope: home,
+    display: "standalone",
+    background_color: PAPER,
+    theme_color: PAPER,
+    categories: ["shopping", "lifestyle"],
+    icons: ICON_SIZES.flatMap((size) => [icon(size, false), icon(size, true)]),
+    shortcuts: [
+      shortcut(t("shortcuts.search"), "/search"),
+      shortcut(t("shortcuts.cart"), "/cart"),
+      shortcut(t("shortcuts.wishlist"), "/wishlist"),
+    ],
+    screenshots: (["narrow", "wide"] as const).map((form) => ({
+      src: screenshotPath(store, form),
+      sizes: SCREENSHOT_SIZES[form].join("x"),
+      type: "image/webp",
+      form_factor: form,
+      label: t(`screenshots.${form}`),
+    })),
+    share_target: {
+      action: at(SHARED_PATH),
+      method: "GET",
+      params: { title: "title", text: "text", url: "url" },
+    },
+  };
+}
