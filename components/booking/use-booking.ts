@@ -34,7 +34,8 @@ export function useBooking(store: StoreCode, number: string, claim: Claim, start
 
   async function readHours(shipment: BookableShipment): Promise<void> {
     const own = ++round.current;
-    setHours(null);
+    // hours that are on show stay until the newer ones are there, and with them what was typed beside them
+    setHours((before) => (before?.kind === "hours" ? before : null));
     const read = await loadCalls().then(
       ([flow, { callBooking }]) => flow.readHours(callBooking, store, shipment),
       toUnanswered,
