@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import pino from "pino";
-import { providerOf, startBackend } from "../lib/backend/instance";
+import { bookingOf, providerOf, startBackend } from "../lib/backend/instance";
 import { EnvError, getEnv } from "../lib/config/env";
 
 /** How long running requests may take to end after a stop signal. */
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   const backend = await startBackend({
     env,
     provider: providerOf(env),
+    booking: bookingOf(env),
     webhook:
       env.SHOP_URL && env.REVALIDATE_SECRET
         ? { url: `${env.SHOP_URL}/api/revalidate`, secret: env.REVALIDATE_SECRET }

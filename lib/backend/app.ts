@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import { bookingRouter } from "./booking/router";
 import { cartRouter } from "./cart/router";
 import { productRouter } from "./catalog/product-router";
 import { catalogRouter } from "./catalog/router";
@@ -46,6 +47,7 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/review", stockReviewRouter(backend));
   app.route("/api/ext", extRouter(backend));
   app.route("/api/logtrade", logtradeRouter());
+  app.route("/api/booking", bookingRouter(backend));
   app.route("/api/dev", outboxRouter(backend));
   return app;
 }

@@ -1,5 +1,6 @@
 import type { BlockList } from "node:net";
 import type { StorePath } from "../storefront";
+import type { BookingService } from "./booking/service";
 import type { Catalog } from "./catalog/engine";
 import type { PasswordCost } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
@@ -33,6 +34,8 @@ export interface Backend {
   payments: PaymentAdapter[];
   /** The checkout provider; null where none is configured. */
   kustom: KustomClient | null;
+  /** The service that keeps the hours of deliveries. */
+  booking: BookingService;
   /** Where unexpected errors go. */
   report: (cause: unknown) => void;
 }

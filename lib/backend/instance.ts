@@ -13,6 +13,8 @@ import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../sear
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";
 import { createBackend } from "./app";
+import { openBooking } from "./booking/open";
+import type { BookingConfig } from "./booking/service";
 import { openCatalog } from "./catalog/engine";
 import { watchCatalog, type Webhook } from "./catalog/watch";
 import { openCms } from "./cms/open";
@@ -69,6 +71,8 @@ export interface StartOptions {
   webhook?: Webhook | null;
   /** The checkout provider and who we are there; none where it is not configured. */
   provider?: KustomConfig | null;
+  /** The booking service and who we are there; a sandbox of our own where none is named. */
+  booking?: BookingConfig | null;
   /** What the shop signs reviews of proven buyers with. */
   reviewSecret?: string;
 }
@@ -103,6 +107,7 @@ export async function startBackend({
   now = () => new Date(),
   webhook = null,
   provider = null,
+  booking = null,
   reviewSecret = randomUUID(),
 }: StartOptions): Promise<RunningBackend> {
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
@@ -136,6 +141,7 @@ export async function startBackend({
     proxies: toProxyList(env.TRUSTED_PROXIES ?? []),
     isOutboxOpen: env.DEV_OUTBOX ?? false,
     storesMailTokens: env.SMTP_URL !== undefined || (env.DEV_OUTBOX ?? false),
+    booking: openBooking(booking, { database, now, report }),
     ...openPayments(provider),
   };
   const app = createBackend(backend);
@@ -172,6 +178,11 @@ export function providerOf(env: Env): KustomConfig | null {
     CHECKOUT_PROVIDER_PASSWORD: password,
   } = env;
   return url && username && password ? { url, username, password } : null;
+}
+
+/** Returns the booking service of the environment; null where none is named. */
+export function bookingOf({ BOOKING_API_URL: url, BOOKING_API_KEY: key }: Env): BookingConfig | null {
+  return url && key ? { url, key } : null;
 }
 
 // the development server loads modules anew on every change; the database must not be opened anew with them
@@ -213,6 +224,7 @@ export async function getBackend(): Promise<RunningBackend> {
     webhook: ownWebhook(),
     reviewSecret: getReviewSecret(),
     provider: globals.bjorkmoSandbox?.config ?? providerOf(getEnv()),
+    booking: bookingOf(getEnv()),
   }).then((backend) => ({
     ...backend,
     close: async () => {

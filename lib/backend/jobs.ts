@@ -1,3 +1,8 @@
+import { tendHolds } from "./booking/holds";
+import { writeBookingLetters } from "./booking/letters";
+import { deleteOldBookings } from "./booking/old";
+import { remindOfDeliveries } from "./booking/remind";
+import { runBookingTasks } from "./booking/tasks";
 import { deleteOldCarts } from "./cart/expiry";
 import type { Backend } from "./context";
 import { deleteExpiredSessions } from "./customer/expiry";
@@ -20,6 +25,9 @@ const STOCK_MS = 2000;
 /** How often payments are looked at and what is due at their providers is done. */
 const PAYMENT_MS = 2000;
 
+/** How often held hours are looked after and the booking service is told what is due. */
+const BOOKING_MS = 2000;
+
 const HOUR = 3_600_000;
 
 /** Starts the background jobs; without a mail server mails stay in the outbox. */
@@ -35,6 +43,7 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
     await deleteExpiredAccess(database, now());
     await deleteOldPayments(database, now());
     await anonymiseOrders(backend);
+    await deleteOldBookings(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so
   const stock = async () => {
@@ -44,6 +53,8 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
   const mail = async () => {
     await confirmOrders(backend);
     await writeOrderLetters(backend);
+    await remindOfDeliveries(backend);
+    await writeBookingLetters(backend);
     await sendOrderCodes(backend);
     await answerNewsletterRequests(backend);
     await askForReviews(backend);
@@ -53,10 +64,15 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
     await lookAtPayments(backend);
     await runPaymentTasks(backend);
   };
+  const bookings = async () => {
+    await tendHolds(backend);
+    await runBookingTasks(backend);
+  };
   return [
     repeat(STOCK_MS, stock, report),
     repeat(HOUR, upkeep, report),
     repeat(MAIL_MS, mail, report),
     repeat(PAYMENT_MS, payments, report),
+    repeat(BOOKING_MS, bookings, report),
   ];
 }

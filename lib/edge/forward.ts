@@ -6,8 +6,8 @@ import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import { matchCall } from "../upstream/match-call";
 import { passBotCheck, noteLogin } from "./bot-guard";
-import { hasSessionCookie } from "./cookies";
-import { forwardOwn } from "./own-call";
+import { hasSessionCookie, readOrderToken } from "./cookies";
+import { BOOKING_CALLS, forwardOwn } from "./own-call";
 import { sendToApi, type ForwardedCall, pickHeaders, toResponse } from "./proxy";
 import { readBody } from "./read-body";
 
@@ -51,6 +51,14 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "placedOrderOpen",
   "providerOrder",
   "checkoutConfirmation",
+  "bookingValidate",
+  "bookingValidator",
+  "bookingTimeslots",
+  "bookingDates",
+  "bookingSubmit",
+  "bookingSubmission",
+  "bookingCancel",
+  "cartSlotHold",
   "reviewInvitation",
   "reviewClaim",
   "reviewStop",
@@ -74,7 +82,7 @@ const TOKEN_ISSUING_CALLS: CallName[] = [
 ];
 
 /** Calls that anybody may make, and that answer a customer more: of their own address, and the prices of their group. */
-const OPTIONAL_LOGIN_CALLS: CallName[] = ["newsletterStatus", "newsletterUnsubscribe", "renderList"];
+const OPTIONAL_LOGIN_CALLS: CallName[] = ["newsletterStatus", "newsletterUnsubscribe", "renderList", ...BOOKING_CALLS];
 
 /**
  * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter is
@@ -112,6 +120,7 @@ function isOwnCall({ request, url, body, name, store }: ForwardedCall): boolean 
   if (CONTRACT[name].needs !== "nobody") return true;
   // a page's browser sends its origin; an app that logs in has no other place for its tokens than the answer
   const hasSession = hasSessionCookie(request.headers.get("cookie"), store);
+  if (BOOKING_CALLS.includes(name) && readOrderToken(request.headers.get("cookie"), store)) return true;
   if (OPTIONAL_LOGIN_CALLS.includes(name)) return hasSession;
   return TOKEN_ISSUING_CALLS.includes(name) && (request.headers.has("origin") || hasSession);
 }

@@ -23,6 +23,9 @@ const LOGIN_CALLS: CallName[] = ["userLogin", "passkeyLogin", "userCreate"];
 /** Calls about an order that a mailed code opens: they have nothing to do with a login, and none is refreshed for them. */
 const ORDER_CALLS: CallName[] = ["placedOrderOpen", "placedOrder", "placedOrderWithdraw", "placedOrderClose"];
 
+/** Calls about a shipment, which an opened order shows to be the caller's, beside a log-in. */
+export const BOOKING_CALLS: CallName[] = ["bookingValidate", "bookingSubmit", "bookingCancel"];
+
 /**
  * Forwards a call of our own pages: cookies in, tokens out. An expired or refused token is refreshed here, once for all
  * calls that wait for it, and the call is sent once more; the page sees only a session that ended (401) or cannot be
@@ -53,7 +56,8 @@ function withOrderToken(call: ForwardedCall): ForwardedCall {
   const { request, name, store } = call;
   const headers = new Headers(call.headers);
   headers.delete(ORDER_TOKEN_HEADER);
-  const token = CONTRACT[name].needs === "order" ? readOrderToken(request.headers.get("cookie"), store) : null;
+  const mayOpen = CONTRACT[name].needs === "order" || BOOKING_CALLS.includes(name);
+  const token = mayOpen ? readOrderToken(request.headers.get("cookie"), store) : null;
   if (token) headers.set(ORDER_TOKEN_HEADER, token);
   return { ...call, headers };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import pg from "pg";
 import { createBackend } from "@/lib/backend/app";
+import { openBooking } from "@/lib/backend/booking/open";
 import { openCatalog } from "@/lib/backend/catalog/engine";
 import type { Backend } from "@/lib/backend/context";
 import { openDatabase } from "@/lib/backend/db/open";
@@ -290,6 +291,7 @@ async function openShop(
     proxies: toProxyList(["10.0.0.0/8"]),
     isOutboxOpen: true,
     storesMailTokens: true,
+    booking: openBooking(null, { database, now: () => clock.now, report: (cause) => reported.push(cause) }),
     ...openPayments(null),
   };
   const app = createBackend(backend);

@@ -42,6 +42,10 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     .execute();
   const cart = await all.selectFrom("cart").select("id").where("customer_id", "=", id).executeTakeFirstOrThrow();
   await all.insertInto("cart_fee").values({ cart_id: cart.id, fee_id: 771, option_id: 772 }).execute();
+  await sql`insert into slot_hold (cart_id, delivery, ref, slot_id, "date", time_from, time_to, product_code, price,
+    country, postcode, expires_at)
+  values (${cart.id}, 1, 'secret-3', 'M-held', '2026-07-01', '10:00', '14:00', 'kerb', 0, 'FI', 'M-postcode',
+    ${later})`.execute(all);
   await all
     .updateTable("customer")
     .set({
@@ -92,6 +96,14 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
   await sql`insert into order_delivery (order_id, number, price, day_from, day_to)
   values (${orderId}, 9, 0, '2026-07-77', null)`.execute(all);
   await sql`insert into order_delivery_line (order_id, number, line, qty) values (${orderId}, 9, 1, 8801)`.execute(all);
+  await sql`insert into order_booking (order_id, delivery, ref, slot_id, "date", time_from, time_to, product_code, price,
+    state, answers, phone, email, sequence, created_at, updated_at)
+  values (${orderId}, 9, 'secret-2', 'M-slot', '2026-07-01', '10:00', '14:00', 'kerb', 0, 'booked',
+    '{"parking":"M-parking"}', 'M-phone', 'M-booker', 0, ${at}, ${at})`.execute(all);
+  await sql`insert into order_charge (order_id, number, delivery, kind, amount, created_at)
+  values (${orderId}, 1, 9, 'late', 8806, ${at})`.execute(all);
+  await sql`insert into booking_letter (order_id, delivery, kind, sequence, state, created_at)
+  values (${orderId}, 9, 'booked', 0, 'M-booked', ${at})`.execute(all);
   await sql`insert into shipment (order_id, number, carrier, tracking, shipped_at)
   values (${orderId}, 8, 'M-carrier', 'M-tracking', ${at})`.execute(all);
   await sql`insert into shipment_line (order_id, number, line, qty) values (${orderId}, 8, 1, 8802)`.execute(all);
@@ -229,6 +241,14 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     "M-fee",
     "2026-07-77",
     "8801",
+    "M-held",
+    "M-postcode",
+    "M-slot",
+    "M-parking",
+    "M-phone",
+    "M-booker",
+    "8806",
+    "M-booked",
     "M-carrier",
     "M-tracking",
     "8802",

@@ -138,6 +138,7 @@ function priceGenerated(cart: Generated, country: string) {
     ],
   }));
   const context: CartContext = {
+    holds: [],
     cart: {
       id: "mask",
       store: cart.store,

@@ -183,6 +183,7 @@ describe.each(KINDS)("own data on %s (docs/domain-rules.md#own-data)", (kind) =>
       "cart",
       "cart_item",
       "cart_fee",
+      "slot_hold",
       "stock_alert",
       "email_change",
       "password_reset",

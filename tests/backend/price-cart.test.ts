@@ -47,6 +47,7 @@ const tenPercent: Discount = {
 };
 
 const context = (over: Partial<CartContext> = {}): CartContext => ({
+  holds: [],
   cart: {
     id: "mask",
     store: "bmfi",

@@ -1,5 +1,6 @@
 import { getSettings } from "../../config/settings";
 import { GUEST_GROUP, priceGroupOf } from "../../pricing/group";
+import { listHolds } from "../booking/take";
 import { listTaxRules } from "../catalog/tax";
 import type { Caller } from "../customer/caller";
 import { toEmail } from "../customer/repository";
@@ -112,7 +113,8 @@ export async function loadContext(
   const taxRules = await listTaxRules(queries, store);
   const rules = await listRules({ queries, store, now });
   const coupon = await loadCoupon(queries, cart.coupon, shopper);
-  return { cart, now, shopper, taxRules, rules, coupon, ...(await loadFees(queries, store, cart.id)) };
+  const holds = await listHolds(queries, cart.id);
+  return { cart, now, shopper, taxRules, rules, coupon, holds, ...(await loadFees(queries, store, cart.id)) };
 }
 
 /** A cart that is loaded: it can be priced again after a change without asking the database. */

@@ -1,3 +1,4 @@
+import { moveHolds } from "../booking/take";
 import { listChosen, moveChosen } from "../fee/repository";
 import { findStock } from "../stock/repository";
 import { MAX_LINES, MAX_QTY } from "./change";
@@ -66,6 +67,7 @@ export async function mergeGuestCart(
   const guest = await endGuestCart(queries, store, guestId);
   if (!guest) return;
   if (!cart.coupon && guest.coupon) await saveCart(queries, cart.id, { coupon: guest.coupon });
+  await moveHolds(queries, guest.id, cart.id);
   if ((await listChosen(queries, cart.id)).length === 0) await moveChosen(queries, guest.id, cart.id);
   const own = await listItems(queries, cart.id);
   const guests = await listItems(queries, guest.id);

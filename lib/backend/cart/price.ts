@@ -5,6 +5,9 @@ import type { TaxRule } from "../../pricing/schema";
 import { taxGroupOf, taxPercentOf } from "../../pricing/tax";
 import { getStore } from "../../storefront";
 import type { StoreView } from "../../storefront/types";
+import { stateOfHold, toSlotFees } from "../booking/cart-slots";
+import type { StandingHold } from "../booking/take";
+import type { SlotHoldTable } from "../db/booking-types";
 import type { CartTable } from "../db/types";
 import { type AppliedFee, applyFees, type ChosenFee, openFees, type StoreFee } from "../fee";
 import { listPayment, type PaymentOption } from "../payment";
@@ -39,6 +42,10 @@ export interface CartContext {
   coupon: LoadedCoupon | null;
   fees: StoreFee[];
   chosenFees: ChosenFee[];
+  /** Hours it holds for its deliveries. */
+  holds: SlotHoldTable[];
+  /** True for an order that is paid already: hours that ran out meanwhile are still part of it. */
+  isPaid?: boolean;
 }
 
 /** A cart with its sums, and the shipping, payment and fees that are open to it. */
@@ -61,6 +68,8 @@ export interface PricedCart {
   goods: Minor;
   /** Extra fees that are open to it, those it pays, and required ones without an option. */
   fees: { open: StoreFee[]; applied: AppliedFee[]; missing: StoreFee[] };
+  /** Hours it holds for its deliveries, and how they stand. */
+  holds: StandingHold[];
   totals: CartTotals;
   /** Percent of a tax class in the cart's country. */
   taxPercent: (taxClassId: string) => number;
@@ -150,6 +159,13 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const deliveries = planCart(lines, { store, shipping }, cart.deliveries);
   const open = openFees(context.fees, { hasGoods: lines.length > 0, shippingMethod: shipping?.method ?? null });
   const fees = { open, ...applyFees(open, chosenFees, goods) };
+  const standing = { store, country, shipping, deliveries, now: context.now };
+  const holds = context.holds.map((hold) => ({ hold, state: stateOfHold(hold, standing) }));
+  const paid = holds.filter(({ state }) => state === "held" || (context.isPaid && state === "expired"));
+  const slots = toSlotFees(
+    store,
+    paid.map(({ hold }) => hold),
+  );
   const totals = computeTotals({
     lines: lines.map(({ itemId, qty, product }, index) => ({
       itemId,
@@ -164,7 +180,11 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
       price: sumMinor(deliveries.map(({ price }) => price)),
       taxPercent: taxPercent(shipping.taxClassId),
     },
-    fees: fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
+    fees: [
+      ...fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
+      // they are part of the delivery, and taxed like it
+      ...slots.map((fee) => ({ ...fee, taxPercent: shipping ? taxPercent(shipping.taxClassId) : 0 })),
+    ],
     discounts: discounts.applied.map(({ title }) => title),
     coupon: discounts.coupon,
   });
@@ -187,6 +207,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     paymentOptions,
     goods,
     fees,
+    holds,
     totals,
     taxPercent,
   };

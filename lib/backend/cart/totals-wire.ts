@@ -1,6 +1,7 @@
-import { type Minor, fromMinor, negateMinor, subtractMinor } from "../../money";
+import { type Minor, fromMinor, negateMinor, subtractMinor, sumMinor } from "../../money";
 import type { Currency, Language } from "../../storefront/types";
-import type { CartTotals, TotalsLine } from "./totals";
+import { SLOT_FEE } from "../booking/cart-slots";
+import type { CartTotals, TotalsFee, TotalsLine } from "./totals";
 
 type SegmentCode = "subtotal" | "discount" | "shipping" | "tax" | "grand_total";
 
@@ -48,8 +49,8 @@ function toItem(line: TotalsLine) {
   };
 }
 
-/** Returns all fees as one segment, as the add-on has it, named after what was chosen; each one stands inside. */
-function toFeeSegment({ fees, fee }: CartTotals) {
+/** Returns fees as one segment, as the add-on has it, named after what was chosen; each one stands inside. */
+function toFeeSegment(code: string, fees: TotalsFee[]) {
   const details = fees.map(({ feeId, optionId, name, label, amount, tax, taxPercent }) => ({
     fee_id: feeId,
     option_id: optionId,
@@ -60,7 +61,8 @@ function toFeeSegment({ fees, fee }: CartTotals) {
     tax_percent: taxPercent,
   }));
   const title = [...new Set(fees.map(({ name }) => name))].join(", ");
-  return { code: "amasty_extrafee", title, value: fromMinor(fee), area: null, extension_attributes: { fees: details } };
+  const value = fromMinor(sumMinor(fees.map(({ amount }) => amount)));
+  return { code, title, value, area: null, extension_attributes: { fees: details } };
 }
 
 function toSegments(totals: CartTotals, language: Language) {
@@ -71,13 +73,16 @@ function toSegments(totals: CartTotals, language: Language) {
     area,
   });
   const names = totals.discounts.join(", ");
+  const slots = totals.fees.filter(({ feeId }) => feeId === SLOT_FEE);
+  const extra = totals.fees.filter(({ feeId }) => feeId !== SLOT_FEE);
   const discount = segment("discount", negateMinor(totals.discount));
   return [
     segment("subtotal", totals.subtotal),
     ...(totals.hasShipping ? [segment("shipping", totals.shipping)] : []),
     // titled as in Magento: "Rabatt (BREV10)"
     ...(names === "" ? [] : [{ ...discount, title: `${discount.title} (${names})` }]),
-    ...(totals.fees.length > 0 ? [toFeeSegment(totals)] : []),
+    ...(slots.length > 0 ? [toFeeSegment("delivery_slot", slots)] : []),
+    ...(extra.length > 0 ? [toFeeSegment("amasty_extrafee", extra)] : []),
     segment("tax", totals.tax, "taxes"),
     segment("grand_total", totals.grandTotal, "footer"),
   ];

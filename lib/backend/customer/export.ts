@@ -9,6 +9,7 @@ type Row = Record<string, unknown>;
 
 /** Columns that hold JSON. */
 const JSON_COLUMNS = new Set([
+  "answers",
   "addresses",
   "attachments",
   "billing_address",
@@ -44,6 +45,9 @@ const OF_ORDER = {
   mails: "order_letter",
   coupon_uses: "coupon_use",
   review_requests: "review_request",
+  bookings: "order_booking",
+  charges: "order_charge",
+  booking_mails: "booking_letter",
 } as const;
 
 /** Of a payment, what is a secret between the shop and its provider. */
@@ -100,6 +104,7 @@ async function exportOrders(queries: Queries, orders: Awaited<ReturnType<typeof 
         await queries.selectFrom(table).selectAll().where("order_id", "=", order.id).execute(),
         "order_id",
         "key",
+        "ref",
       );
     found.push({ ...tidy(order), ...parts, payments: await listPayments(queries, { order: order.id }) });
   }
@@ -119,6 +124,11 @@ async function exportCarts(queries: Queries, customerId: number): Promise<Row[]>
       fees: tidyAll(
         await queries.selectFrom("cart_fee").selectAll().where("cart_id", "=", cart.id).execute(),
         "cart_id",
+      ),
+      slots: tidyAll(
+        await queries.selectFrom("slot_hold").selectAll().where("cart_id", "=", cart.id).execute(),
+        "cart_id",
+        "ref",
       ),
     })),
   );

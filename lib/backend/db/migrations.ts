@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, sql } from "kysely";
+import { bookings } from "./booking-tables";
 import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { cmsEntries } from "./cms-tables";
 import { companies, customers, devices, emailChanges, passwordResets, wishlists } from "./customer-tables";
@@ -227,4 +228,5 @@ export const MIGRATIONS: Migration[] = [
   cmsEntries,
   reviews,
   reviewStops,
+  bookings,
 ];

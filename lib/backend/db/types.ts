@@ -4,6 +4,17 @@ import type { Minor } from "../../money";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type {
+  BookingAttemptTable,
+  BookingClosedTable,
+  BookingLetterTable,
+  BookingSeatTable,
+  BookingSlotTable,
+  BookingTaskTable,
+  OrderBookingTable,
+  OrderChargeTable,
+  SlotHoldTable,
+} from "./booking-types";
+import type {
   AttemptTable,
   CustomerTable,
   EmailChangeTable,
@@ -93,6 +104,15 @@ export interface Schema {
   order_access: OrderAccessTable;
   payment: PaymentTable;
   payment_task: PaymentTaskTable;
+  slot_hold: SlotHoldTable;
+  order_booking: OrderBookingTable;
+  order_charge: OrderChargeTable;
+  booking_letter: BookingLetterTable;
+  booking_task: BookingTaskTable;
+  booking_attempt: BookingAttemptTable;
+  booking_slot: BookingSlotTable;
+  booking_seat: BookingSeatTable;
+  booking_closed: BookingClosedTable;
   price_history: PriceHistoryTable;
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   mail: MailTable;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { bookingExtensionRouter } from "../booking/router";
 import { cmsDataRouter } from "../cms/router";
 import { contactRouter } from "../contact/router";
 import type { Backend } from "../context";
@@ -37,6 +38,7 @@ export function extRouter(backend: Backend): Hono {
   router.route("/reviews", reviewsRouter(backend));
   router.route("/yotpo", reviewTotalsRouter(backend));
   router.route("/kco", kustomRouter(backend));
+  router.route("/booking", bookingExtensionRouter(backend));
   router.route("/checkout", confirmationRouter(backend));
   router.route("/checkout", checkoutExtensionRouter(backend));
   router.get("/vsf-deploy-refresher/version", (c) => answer(c, { version }));

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { fromMinor } from "../../money";
 import { ORDER_TOKEN_HEADER } from "../../upstream/calls";
 import { CONTRACT } from "../../upstream/contract";
+import { bookingSecret } from "../booking/proof";
 import type { Backend } from "../context";
 import { countAgainstLimit } from "../customer/attempts";
 import { customerOf } from "../customer/caller";
@@ -30,7 +31,8 @@ export function orderAccessRouter(backend: Backend): Hono {
     if (!order) throw new Refusal(404, "No order is open");
     return { token, order };
   };
-  const view = async (order: OrderTable) => toPlacedOrderWire(await loadOrder(database.queries, order), now());
+  const view = async (order: OrderTable) =>
+    toPlacedOrderWire(await loadOrder(database.queries, order), now(), await bookingSecret(database.queries));
 
   router.post("/code", async (c) => {
     const request = check(CONTRACT.placedOrderCode.body, await readJson(c));
@@ -65,7 +67,13 @@ export function orderAccessRouter(backend: Backend): Hono {
     const request = check(CONTRACT.placedOrderWithdraw.body, await readJson(c));
     const { withdrawal, stored } = await withdraw(backend, order.order_number, request);
     const { number, created_at, amount } = withdrawal;
-    return answer(c, { number, created_at, amount: fromMinor(amount), order: toPlacedOrderWire(stored, now()) });
+    const secret = await bookingSecret(database.queries);
+    return answer(c, {
+      number,
+      created_at,
+      amount: fromMinor(amount),
+      order: toPlacedOrderWire(stored, now(), secret),
+    });
   });
   router.post("/close", async (c) => {
     await closeOrder(database.queries, (await opened(c)).token);

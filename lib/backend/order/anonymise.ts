@@ -41,7 +41,14 @@ async function hasMailToWrite(queries: Queries, { order }: StoredOrder): Promise
     .where("order_id", "=", order.id)
     .where("state", "=", "due")
     .executeTakeFirst();
-  return letter !== undefined;
+  if (letter) return true;
+  const ofBooking = await queries
+    .selectFrom("booking_letter")
+    .select("order_id")
+    .where("order_id", "=", order.id)
+    .where("state", "=", "due")
+    .executeTakeFirst();
+  return ofBooking !== undefined;
 }
 
 /** Returns true while something of an order needs its buyer: goods, the withdrawal from them, a mail, or money. */
@@ -84,6 +91,11 @@ async function removeBuyer(queries: Queries, { order, lines }: StoredOrder): Pro
   await queries.updateTable("shipment").set({ tracking: null }).where("order_id", "=", id).execute();
   await queries.updateTable("withdrawal").set({ reason: null }).where("order_id", "=", id).execute();
   await queries.updateTable("coupon_use").set({ customer_id: null, email: null }).where("order_id", "=", id).execute();
+  await queries
+    .updateTable("order_booking")
+    .set({ answers: null, phone: null, email: null })
+    .where("order_id", "=", id)
+    .execute();
   const payment = { customer_id: null, account: null, placing: null };
   await queries.updateTable("payment").set(payment).where("order_id", "=", id).execute();
   // what was ordered stays behind as a cart for a while

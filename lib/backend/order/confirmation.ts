@@ -11,9 +11,10 @@ import { Refusal } from "../http/refusal";
 import { type Attachment, sendMail } from "../mail";
 import { escapeHtml, type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords } from "../mail/words";
-import { loadDeliveries, type PlannedOrderDelivery } from "./deliveries";
+import { listBookingLinks } from "./booking-links";
+import type { PlannedOrderDelivery } from "./deliveries";
 import { tellDelivery } from "./delivery-row";
-import { loadLines } from "./load";
+import { loadOrder } from "./load";
 import { needOrder } from "./move";
 import { addressLines, describeOptions, readAddress, toOrderUrl } from "./stored";
 
@@ -44,7 +45,7 @@ async function tellDeliveries({ order, lines, deliveries }: Ordered): Promise<Le
   ];
 }
 
-async function writeConfirmation(ordered: Ordered, attachments: Attachment[], backend: Backend) {
+async function writeConfirmation(ordered: Ordered, links: LetterPart[], attachments: Attachment[], backend: Backend) {
   const { order, lines, fees } = ordered;
   const { store, order_number: number } = order;
   const { language, locale, timeZone } = getStore(store);
@@ -80,6 +81,7 @@ async function writeConfirmation(ordered: Ordered, attachments: Attachment[], ba
       ],
     },
     ...(await tellDeliveries(ordered)),
+    ...links,
     { kind: "heading", text: t("order.payment") },
     { kind: "text", text: order.payment_title },
     ...(order.payment_method === BANK_TRANSFER
@@ -117,12 +119,12 @@ async function legalPages(queries: Queries, store: StoreCode): Promise<Attachmen
 async function tryToConfirm(order: OrderTable, backend: Backend) {
   if (order.customer_email === null) return { letter: null, confirmation: "none" } as const;
   const { queries } = backend.database;
-  const planned = { deliveries: await loadDeliveries(queries, order.id) };
-  const ordered = { order, ...planned, ...(await loadLines(queries, order.id)) };
+  const ordered = await loadOrder(queries, order);
+  const links = await listBookingLinks(ordered, backend);
   const pages = await legalPages(queries, order.store);
   // a database that fails for a moment is asked again: everything is read before
   try {
-    return { letter: await writeConfirmation(ordered, pages, backend), confirmation: "written" } as const;
+    return { letter: await writeConfirmation(ordered, links, pages, backend), confirmation: "written" } as const;
   } catch (cause) {
     backend.report(cause);
     return { letter: null, confirmation: "failed" } as const;

@@ -1,5 +1,7 @@
+import { toShipmentNumber } from "../../booking";
 import { fromMinor, negateMinor, subtractMinor } from "../../money";
 import { toMagentoStatus } from "../../orders/status";
+import type { OrderBookingTable } from "../db/booking-types";
 import type { OrderFeeTable, OrderLineTable, OrderTable } from "../db/order-types";
 import type { Queries } from "../db/types";
 import { stamp } from "../http/stamp";
@@ -36,7 +38,7 @@ function toShipping({ shipping_address, shipping_carrier, shipping_method, shipp
 }
 
 /** Returns an order as Magento writes sales orders (docs/commerce-api.md#users); amounts are decimals. */
-function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable[]) {
+function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable[], bookings: OrderBookingTable[]) {
   return {
     entity_id: order.id,
     increment_id: order.order_number,
@@ -64,6 +66,13 @@ function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable
         label,
         value: fromMinor(amount),
         tax_amount: fromMinor(tax),
+      })),
+      // ours: the days of deliveries that are brought home
+      delivery_bookings: bookings.map(({ delivery, date, time_from, time_to }) => ({
+        shipment_number: toShipmentNumber(order.order_number, delivery),
+        date,
+        from: time_from,
+        to: time_to,
       })),
     },
   };
@@ -98,9 +107,19 @@ export async function listHistory(
           .orderBy("fee_id")
           .orderBy("option_id")
           .execute();
+  const bookings =
+    ids.length === 0
+      ? []
+      : await queries
+          .selectFrom("order_booking")
+          .selectAll()
+          .where("order_id", "in", ids)
+          .where("state", "=", "booked")
+          .orderBy("delivery")
+          .execute();
   const of = <T extends { order_id: number }>(rows: T[], id: number) => rows.filter(({ order_id }) => order_id === id);
   return {
-    items: orders.map((order) => toOrder(order, of(lines, order.id), of(fees, order.id))),
+    items: orders.map((order) => toOrder(order, of(lines, order.id), of(fees, order.id), of(bookings, order.id))),
     search_criteria: {
       filter_groups: [{ filters: [{ field: "customer_id", value: String(customerId), condition_type: "eq" }] }],
       page_size: pageSize,

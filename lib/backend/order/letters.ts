@@ -8,6 +8,7 @@ import type { Queries } from "../db/types";
 import { type Mail, sendMail } from "../mail";
 import { type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords } from "../mail/words";
+import { listBookingLinks } from "./booking-links";
 import { listLeft } from "./deliveries";
 import { tellDelivery } from "./delivery-row";
 import { factsOf, loadOrder, type StoredOrder } from "./load";
@@ -35,11 +36,11 @@ const rowOf = (line: OrderLineTable, qty: number): LetterRow => ({
 });
 
 /** Returns what is still to come and when; only that something is where nothing was planned. */
-async function tellRest(stored: StoredOrder, now: Date): Promise<LetterPart[]> {
+async function tellRest(stored: StoredOrder, backend: Backend): Promise<LetterPart[]> {
   if (factsOf(stored).unshipped === 0) return [];
   const { store } = stored.order;
   const t = await loadMailWords(store);
-  const today = dayOf(now, getStore(store).timeZone);
+  const today = dayOf(backend.now(), getStore(store).timeZone);
   const rows: LetterRow[] = [];
   for (const delivery of stored.deliveries) {
     const lines = listLeft(stored, delivery);
@@ -52,6 +53,7 @@ async function tellRest(stored: StoredOrder, now: Date): Promise<LetterPart[]> {
   return [
     { kind: "text", text: t("shipped.rest") },
     ...(rows.length > 0 ? [{ kind: "rows", rows } satisfies LetterPart] : []),
+    ...(await listBookingLinks(stored, backend)),
   ];
 }
 
@@ -59,7 +61,7 @@ async function tellRest(stored: StoredOrder, now: Date): Promise<LetterPart[]> {
 async function tellShipped(
   stored: StoredOrder,
   { number, carrier, tracking }: ShipmentTable,
-  now: Date,
+  backend: Backend,
 ): Promise<LetterPart[]> {
   const t = await loadMailWords(stored.order.store);
   const pieces = stored.shipped.filter((one) => one.number === number);
@@ -76,7 +78,7 @@ async function tellShipped(
     { kind: "text", text: t("shipped.intro", { count, number: stored.order.order_number }) },
     { kind: "rows", rows },
     ...(way.length > 0 ? [{ kind: "rows", rows: way } satisfies LetterPart] : []),
-    ...(await tellRest(stored, now)),
+    ...(await tellRest(stored, backend)),
   ];
 }
 
@@ -110,7 +112,7 @@ async function writeOrderLetter(
   const shipment = shipments.find((one) => one.number === number);
   const parts: LetterPart[] = [
     { kind: "text", text: name ? t("helloName", { name }) : t("hello") },
-    ...(shipment ? await tellShipped(stored, shipment, backend.now()) : await tellCancelled(stored)),
+    ...(shipment ? await tellShipped(stored, shipment, backend) : await tellCancelled(stored)),
     { kind: "links", links: [{ label: t("shipped.follow"), url: toOrderUrl(order, backend) }] },
     { kind: "text", text: t("order.help", { phone: company.phone.text, email: company.email }) },
     { kind: "text", text: company.line },

@@ -2,6 +2,7 @@ import { BANK_TRANSFER, CHECKOUT_PROVIDER } from "../../config/payment-codes";
 import type { FlowFacts } from "../../orders/status";
 import type { LineKind } from "../../orders/types";
 import { kindOfLine } from "../../orders/withdrawal";
+import type { OrderBookingTable } from "../db/booking-types";
 import type {
   OrderFeeTable,
   OrderLineTable,
@@ -34,6 +35,8 @@ export interface StoredOrder {
   lines: LineProgress[];
   fees: OrderFeeTable[];
   deliveries: PlannedOrderDelivery[];
+  /** Days of deliveries that are brought home. */
+  bookings: OrderBookingTable[];
   shipments: ShipmentTable[];
   shipped: ShipmentLineTable[];
   withdrawals: WithdrawalTable[];
@@ -62,6 +65,7 @@ export async function loadOrder(queries: Queries, order: OrderTable): Promise<St
   const { id } = order;
   const { lines, fees } = await loadLines(queries, id);
   const deliveries = await loadDeliveries(queries, id);
+  const bookings = await queries.selectFrom("order_booking").selectAll().where("order_id", "=", id).execute();
   const shipments = await queries
     .selectFrom("shipment")
     .selectAll()
@@ -101,7 +105,7 @@ export async function loadOrder(queries: Queries, order: OrderTable): Promise<St
       unshipped: Math.min(qty - sent - sumOf(unsent, of), qty - gone),
     };
   });
-  return { order, lines: progress, fees, deliveries, shipments, shipped, withdrawals, withdrawn, refunds };
+  return { order, lines: progress, fees, deliveries, bookings, shipments, shipped, withdrawals, withdrawn, refunds };
 }
 
 /**

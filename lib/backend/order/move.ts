@@ -2,6 +2,8 @@ import { CHECKOUT_PROVIDER, INVOICE } from "../../config/payment-codes";
 import { fromMinor, type Minor, negateMinor, subtractMinor, sumMinor } from "../../money";
 import { canMove, listMoves } from "../../orders/status";
 import type { ChosenPieces, OrderStatus } from "../../orders/types";
+import { endBooking } from "../booking/save";
+import { listShipments } from "../booking/shipment";
 import { releaseCoupon } from "../cart/coupon";
 import type { OrderTable } from "../db/order-types";
 import type { Queries } from "../db/types";
@@ -12,7 +14,7 @@ import { requestReviews } from "../reviews/ask";
 import { returnStock } from "../stock/repository";
 import { piecesOfDelivery } from "./deliveries";
 import { requestLetter } from "./letters";
-import { factsOf, isShipped, lockOrder, type StoredOrder } from "./load";
+import { factsOf, isShipped, loadOrder, lockOrder, type StoredOrder } from "./load";
 import { addParts } from "./stored";
 
 /** Locks an order; refuses with 404 where there is none. */
@@ -191,11 +193,14 @@ export async function cancelOrder(queries: Queries, number: string, now: Date): 
 }
 
 /**
- * Notes that nothing of an order will leave: its coupon can be used again, and a provider gives up what it has not
- * charged.
+ * Notes that nothing of an order will leave: its coupon can be used again, a provider gives up what it has not charged,
+ * and booked hours are given back.
  */
-export async function endOrder(queries: Queries, { id, coupon, paid_at }: OrderTable, now: Date): Promise<void> {
+export async function endOrder(queries: Queries, order: OrderTable, now: Date): Promise<void> {
+  const { id, coupon, paid_at } = order;
   await saveStatus(queries, id, "cancelled");
   if (paid_at === null) await requestOrderCancel(queries, { id }, now);
   if (coupon !== null) await releaseCoupon(queries, coupon, id);
+  for (const shipment of listShipments(await loadOrder(queries, order)))
+    await endBooking(queries, shipment, "cancelled", now);
 }

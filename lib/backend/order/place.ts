@@ -2,6 +2,7 @@ import { fromMinor, toMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
 import { productOptionWire } from "../../upstream/contract/cart";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
+import { checkHolds, takeHolds } from "../booking/take";
 import { MAX_LINES, toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { readDeliveryChoice } from "../cart/delivery-choice";
@@ -44,6 +45,8 @@ interface Context {
   payments?: PaymentAdapter[];
   /** The provider that has the money already; an order it pays for is placed by nobody else. */
   paidBy?: string;
+  /** True where the money is taken: hours that are no longer held do not refuse the order. */
+  isPaid?: boolean;
 }
 
 /** A cart whose row is locked until the transaction ends, with its items. */
@@ -179,7 +182,8 @@ async function prepare(
   const { lines, nextItemId } = await reconcile(context.queries, locked, products);
   const { shippingAddress, billingAddress } = body.addressInformation;
   const country = toCountry(shippingAddress?.country_id) ?? toCountry(billingAddress.country_id);
-  const loaded = { lines, context: await loadContext(context, { ...locked.cart, country }, context.caller) };
+  const cartContext = await loadContext(context, { ...locked.cart, country }, context.caller);
+  const loaded = { lines, context: { ...cartContext, isPaid: context.isPaid } };
   const shipping = chooseShipping(body, priceChanged(loaded));
   const method = { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null };
   const chosen = { ...method, ...readDeliveryChoice(priceChanged(loaded, method), extraFields(body)) };
@@ -213,6 +217,7 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   const payment = choosePayment(body, priced, context);
   const [missingFee] = priced.fees.missing;
   if (missingFee) throw new Refusal(400, `Error placing an order. Please select an option of "${missingFee.name}".`);
+  checkHolds(priced.holds, Boolean(context.isPaid));
   checkAmount(body.grand_total, priced);
   await takeForOrder(queries, priced.lines, now);
   const order = await saveOrder(queries, {
@@ -225,6 +230,7 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   });
   await authoriseOrder(queries, context.payments ?? [], order, body, now);
   const { id, order_number, created_at } = order;
+  await takeHolds(queries, id, priced.holds, now);
   const { coupon } = priced.totals;
   if (coupon !== null) await redeemCoupon(queries, coupon, id, ordererOf(context.caller, body));
   await saveCart(queries, priced.cart.id, { ...change, status: "ordered", owner: null, payment_method: payment.code });

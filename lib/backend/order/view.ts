@@ -4,6 +4,7 @@ import type { RefundableOrder, WithdrawalBarrier } from "../../orders/types";
 import { dayOf, lastDayOf, withdrawablePieces } from "../../orders/withdrawal";
 import { getStore } from "../../storefront";
 import type { PlacedOrderWire } from "../../upstream/contract/placed-order";
+import { tellBookings } from "../booking/view";
 import { progressOf } from "./deliveries";
 import { arrivalOf, type LineProgress, type StoredOrder } from "./load";
 import { addressLines, nameOf, readAddress, readOptions, readProductOption } from "./stored";
@@ -46,7 +47,8 @@ export function listWithdrawable(
 }
 
 /** Returns an order as its buyer sees it (docs/commerce-api.md#placed-orders). */
-export function toPlacedOrderWire(stored: StoredOrder, now: Date): PlacedOrderWire {
+export function toPlacedOrderWire(stored: StoredOrder, now: Date, secret: string): PlacedOrderWire {
+  const bookings = tellBookings(stored, secret, now);
   const { order, fees, shipments, withdrawals, refunds } = stored;
   const { store } = order;
   const address = readAddress(order.shipping_address ?? order.billing_address);
@@ -96,6 +98,7 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date): PlacedOrderWi
         shipped_at: shippedAt,
         delivered_at: deliveredAt,
         lines: delivery.lines.map(({ line, qty }) => ({ line, qty })),
+        booking: bookings.get(delivery.number) ?? null,
       };
     }),
     shipments: shipments.map(({ number, carrier, tracking, shipped_at, delivered_at }) => ({

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { CHECKOUT_PROVIDER } from "../../config/payment-codes";
 import type { ConfirmationWire } from "../../upstream/contract/checkout-provider";
+import { bookingSecret } from "../booking/proof";
 import type { Backend } from "../context";
 import type { OrderTable } from "../db/order-types";
 import type { PaymentTable } from "../db/payment-types";
@@ -36,7 +37,7 @@ async function findOrder(backend: Backend, where: { id: number } | { clientId: s
 
 async function showPlaced(backend: Backend, order: OrderTable, snippet: string | null): Promise<ConfirmationWire> {
   const stored = await loadOrder(backend.database.queries, order);
-  const shown = toPlacedOrderWire(stored, backend.now());
+  const shown = toPlacedOrderWire(stored, backend.now(), await bookingSecret(backend.database.queries));
   return { state: "placed", client_order_id: order.client_order_id, order: shown, snippet };
 }
 

@@ -70,11 +70,12 @@ async function placePaid(
   payment: PaymentTable,
   paid: ProviderPayment,
   body: OrderBody,
+  isPaid: boolean,
 ): Promise<number> {
   checkCurrency(payment, paid);
   const { store, provider, provider_id } = payment;
   const caller = await payerOf(queries, payment);
-  const context = { queries, store, now: now(), caller, payments, paidBy: provider };
+  const context = { queries, store, now: now(), caller, payments, paidBy: provider, isPaid };
   const { backendOrderId } = await placeOrder(context, body, `${provider}:${provider_id}`);
   const orderId = Number(backendOrderId);
   const other = await queries
@@ -109,7 +110,7 @@ export async function findObstacle(
 ): Promise<RefusedReason | null> {
   try {
     await withOrder(payment, paid, (body) =>
-      tryOut(backend.database, (queries) => placePaid(backend, queries, payment, paid, body)),
+      tryOut(backend.database, (queries) => placePaid(backend, queries, payment, paid, body, false)),
     );
   } catch (cause) {
     if (cause instanceof Refusal) return reasonOf(cause);
@@ -167,7 +168,7 @@ export async function settle(backend: Work, payment: PaymentTable): Promise<Sett
       backend.database.write(async (queries): Promise<Settlement> => {
         const first = settled(await lockPayment(queries, payment.id));
         if (first) return first;
-        const orderId = await placePaid(backend, queries, payment, paid, body);
+        const orderId = await placePaid(backend, queries, payment, paid, body, true);
         const now = backend.now();
         const updated_at = now.toISOString();
         const change = {

@@ -64,6 +64,16 @@ const sister = z.object({
   products: z.array(product),
 });
 
+/** What an order tells of the day of one of its deliveries; `proof` opens its page. */
+export const deliveryBooking = z.object({
+  shipmentNumber: z.string(),
+  proof: z.string(),
+  state: z.enum(STATES),
+  date: date.nullable(),
+  from: clock.nullable(),
+  to: clock.nullable(),
+});
+
 /** A booked day; `fee` is what a change or a cancellation costs now, with tax. */
 export const bookingWire = z.object({
   ...hours,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STORE_CODES } from "../../storefront/types";
 import { CALLS } from "../calls";
+import { deliveryBooking } from "./booking";
 import { defineCall } from "./call";
 import { productOptionWire } from "./cart";
 import { CODE_DIGITS, LOOKUP_LENGTHS, ORDER_STATUSES, WITHDRAWAL_BARRIERS } from "./placed-order-limits";
@@ -87,6 +88,8 @@ export const placedOrder = z.object({
         shipped_at: time.nullable(),
         delivered_at: time.nullable(),
         lines: z.array(z.object({ line: z.number().int(), qty: z.number().int() })),
+        /** Its day; null for a parcel and for what is collected. */
+        booking: deliveryBooking.nullish().catch(null),
       }),
     )
     .default([]),
