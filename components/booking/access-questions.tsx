@@ -84,7 +84,7 @@ export function AccessQuestions({ answers, maskedPhone, products, faults }: Acce
         <Field
           {...of("phone")}
           label={t("phone")}
-          hint={maskedPhone ? t("phoneKeep", { phone: maskedPhone }) : t("phoneHint")}
+          hint={maskedPhone ? t("phoneKeep", { phone: maskedPhone.replaceAll(" ", "\u00a0") }) : t("phoneHint")}
           type="tel"
           inputMode="tel"
           maxLength={BOOKING_LENGTHS.phone}

@@ -11,6 +11,8 @@ export interface ShippedBoxes {
   packages: Package[];
 }
 
+const TONES = { none: "bg-lichen px-3 py-2", width: "text-lingon", height: undefined };
+
 const smallestSide = ({ width, depth, height }: Package): number => Math.min(width, depth, height);
 
 /**
@@ -32,7 +34,7 @@ export function FitAnswer({ boxes, door }: { boxes: ShippedBoxes[]; door: number
   return (
     <>
       <MeasureLine className="mb-3 max-w-80" value={side} max={Math.max(side, door)} />
-      <p className={reason === "width" ? "text-lingon" : undefined}>
+      <p className={TONES[reason ?? "none"]}>
         {reason === "width" && t("tooWide", { name, side, missing: -spare })}
         {reason === "height" && t("tooHigh", { name, height: Math.round(middle) })}
         {reason === null && (spare === 0 ? t("exact", { name, side }) : t("fits", { name, side, spare }))}
