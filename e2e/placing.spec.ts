@@ -85,29 +85,6 @@ test("an order whose answer is lost is found by itself, without another press", 
   expect(await findOrders(sites.whole.database, "customer_email", email)).toHaveLength(1);
 });
 
-test("an order pressed offline is queued, and placed once when the shopper is online again", async ({
-  shop,
-  page,
-  context,
-  sites,
-}) => {
-  const email = await prepare(shop);
-  // the code of the press is loaded with the checkout
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await shop.checkout.place();
-  await expect(sentence(page, shop, "orderQueued")).toBeVisible();
-  await expectKept(page, shop, email);
-  await context.setOffline(false);
-  // it is looked up at once, and the shopper decides
-  await expect(sentence(page, shop, "orderAbsent")).toBeVisible();
-  await expectKept(page, shop, email);
-  expect(await findOrders(sites.whole.database, "customer_email", email)).toEqual([]);
-  await shop.checkout.place();
-  await readConfirmation(page, shop.view, shop.words);
-  expect(await findOrders(sites.whole.database, "customer_email", email)).toHaveLength(1);
-});
-
 test("a reload while an order is being placed finds it, and sends nothing", async ({ shop, page, sites }) => {
   const email = await prepare(shop);
   const isTaken = new Promise<void>((resolve) =>

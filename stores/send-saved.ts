@@ -7,6 +7,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { alone } from "./alone";
 import { getCartStore } from "./cart";
 import { startCart } from "./cart-sync";
+import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 import { orderLockOf } from "./checkout-key";
 import { endAttempt, readAttempt } from "./order-attempt";
@@ -41,7 +42,12 @@ export async function sendSavedOrder(store: StoreCode): Promise<SavedOutcome | n
   const attempt = readAttempt(store);
   if (attempt?.savedAt === undefined) return null;
   if (isOver(attempt.savedAt, new Date())) return endSavedOrder(store, attempt.savedAt);
+  const found = await resumeCartOrder(store);
+  if (found && found.kind !== "absent") return found.kind === "unpaid" ? null : found;
   await sendWaitingTasks(store);
+  // priced anew: what was counted before counts no more
+  await getCartTab(store).load();
+  getCartTab(store).touch();
   startCart(store).schedule({ delay: 0, mode: "clientWins" });
   await whenCheckoutLoaded(store);
   // as the form checked it when it was saved
