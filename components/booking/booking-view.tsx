@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingFailure, Claim, Shown } from "@/lib/booking/flow";
 import type { BookableShipment } from "@/lib/booking/types";
 import { formatZip } from "@/lib/delivery";
+import { newId } from "@/lib/sync/id";
 import type { AskFailure } from "./ask-failure";
 import { AskForm } from "./ask-form";
 import { BookedView, CancelForm } from "./booked-view";
@@ -70,6 +71,7 @@ export function BookingView({
   const [mode, setMode] = useState(query.mode);
   const [done, setDone] = useState(query.done);
   const [asked, setAsked] = useState(0);
+  const [key, setKey] = useState(firstKey);
   const tellFailure = useReadFailure();
   const head = useRef<HTMLHeadingElement>(null);
 
@@ -110,7 +112,10 @@ export function BookingView({
 
   const { shipment } = shown;
   const isChange = mode === "change" && shipment.state === "booked";
-  const onDone = (what: Done) => go("view", what);
+  const onDone = (what: Done) => {
+    setKey(newId());
+    go("view", what);
+  };
   return (
     <>
       <h2 ref={head} tabIndex={-1} className="mb-4 text-2xl">
@@ -144,7 +149,7 @@ export function BookingView({
             booking={shipment.booking}
             claim={claim}
             settle={settle}
-            firstKey={firstKey}
+            firstKey={key}
             isMissing={query.fault === "accept"}
             failure={query.failure}
             backHref={hrefWith?.({})}
@@ -189,7 +194,7 @@ export function BookingView({
         free={hours.free}
         claim={claim}
         booking={{ settle }}
-        firstKey={firstKey}
+        firstKey={key}
         day={query.day}
         isTogether={query.isTogether}
         failure={query.failure}

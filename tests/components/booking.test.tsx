@@ -291,7 +291,10 @@ describe("a booking that is not made", () => {
 
 describe("a booked delivery", () => {
   it("is changed for nothing with notice, and keeps what was answered", async () => {
-    const { user, sent } = open(BOOKED, [settled(BOOKED)]);
+    const { user, sent } = open(SHIPMENT, [settled(BOOKED)]);
+    await choose(user);
+    await user.click(button("Boka tiden"));
+    await screen.findByRole("heading", { name: "Leveransen är bokad" });
     await user.click(button("Byt dag eller tid"));
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Våning" }).value).toBe("3");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /10–14/ }).checked).toBe(true);
@@ -299,6 +302,8 @@ describe("a booked delivery", () => {
     await user.click(button("Byt till den här tiden"));
     await screen.findByRole("heading", { name: "Leveransen har fått en ny tid" });
     expect(sent.at(-1)?.body.accept_fee).toBe(0);
+    // a change is no second try of the booking
+    expect(sent.at(-1)?.body.key).not.toBe(sent[0]?.body.key);
   });
 
   const LATE = { ...BOOKED, booking: BOOKED.booking && { ...BOOKED.booking, fee: 295, freeUntil: null } };
