@@ -1,18 +1,24 @@
-type Listener = (path: string) => void;
+const KEY = "shop/not-on-device";
 
-const listeners = new Set<Listener>();
+/** What becomes of a page that is not on the device: the offline page is to be left for the home page, or was. */
+type Step = "leave" | "told";
 
-/**
- * Pages that were asked for inside the shop, are not on the device and cannot be read from the server. The service worker
- * reports each just before the browser loads the offline page in its place.
- */
-export const notOnDevice = {
-  report(path: string): void {
-    for (const listener of listeners) listener(path);
-  },
-  /** Calls `listener` with the path of each; returns the function that ends it. */
-  watch(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+/** Notes in the tab's own storage what becomes of such a page; a storage that is forbidden notes nothing. */
+export function noteNotOnDevice(step: Step): void {
+  try {
+    sessionStorage.setItem(KEY, step);
+  } catch {
+    // the offline page stays
+  }
+}
+
+/** Returns true once where that was noted last, and forgets it. */
+export function takeNotOnDevice(step: Step): boolean {
+  try {
+    if (sessionStorage.getItem(KEY) !== step) return false;
+    sessionStorage.removeItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}

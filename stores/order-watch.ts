@@ -28,9 +28,12 @@ export function watchOrder(store: StoreCode, { onKnown, onSaved }: OrderNews): (
   let isEnded = false;
 
   async function followSaved(): Promise<void> {
-    const { followSavedOrder, watchSavedCart } = await import("./send-saved");
+    const { followSavedOrder, onWorkerTurn, watchSavedCart } = await import("./send-saved");
     if (isEnded) return;
-    endSaved ??= watchSavedCart(store, () => onSaved({ kind: "takenBack" }));
+    if (!endSaved) {
+      const ends = [watchSavedCart(store, () => onSaved({ kind: "takenBack" })), onWorkerTurn(onOnline)];
+      endSaved = () => ends.forEach((end) => end());
+    }
     const news = await followSavedOrder(store);
     if (news && !isEnded) onSaved(news);
   }

@@ -1,7 +1,7 @@
 import type { OrderOutcome } from "@/lib/checkout/place-order";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
-import { hasSameLines, isOver } from "@/lib/offline";
+import { hasSameLines, isOver, SEND_ORDERS } from "@/lib/offline";
 import { readSaved, removeSaved } from "@/lib/offline/outbox";
 import type { StoreCode } from "@/lib/storefront/types";
 import { alone } from "./alone";
@@ -99,6 +99,16 @@ export function takeBackOrder(store: StoreCode): Promise<boolean> {
     endAttempt(store);
     return true;
   });
+}
+
+/** Calls `onTurn` when the service worker has had its turn with what waits. Returns its end. */
+export function onWorkerTurn(onTurn: () => void): () => void {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+  const listen = ({ data }: MessageEvent) => {
+    if (Reflect.get(Object(data), "type") === SEND_ORDERS) onTurn();
+  };
+  worker?.addEventListener("message", listen);
+  return () => worker?.removeEventListener("message", listen);
 }
 
 /** Takes an order that waits back when its cart changes, and calls `onTakenBack`. Returns its end. */

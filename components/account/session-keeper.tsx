@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import type { ResumeOutcome } from "@/lib/checkout/place-order";
+import { takeNotOnDevice } from "@/stores/not-on-device";
 import { noticeStore } from "@/stores/notices";
 import { watchOrder } from "@/stores/order-watch";
 import { overlayStore } from "@/stores/overlays";
@@ -51,6 +52,10 @@ export function SessionKeeper() {
   );
   useEffect(() => openWishlist(store), [store]);
   useEffect(() => startUpkeep(store), [store]);
+  const onLedHome = useEffectEvent(() => noticeStore.getState().push({ type: "warning", message: t("notOnDevice") }));
+  useEffect(() => {
+    if (takeNotOnDevice("told")) onLedHome();
+  }, []);
   useEffect(
     () =>
       watchOrder(store, {

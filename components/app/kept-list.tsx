@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { buildStorePath } from "@/lib/storefront";
 import { type KeptPage, readKeptPages } from "./kept-pages";
+import { leaveForHome } from "./not-on-device";
 
 const ROW = "group flex min-h-16 items-center gap-4 border-b border-line py-2";
 
@@ -14,6 +15,7 @@ export function KeptList() {
   const store = useStoreCode();
   const [pages, setPages] = useState<KeptPage[] | null>(null);
   useEffect(() => {
+    if (leaveForHome()) return;
     const reload = () => location.reload();
     readKeptPages(store).then(setPages, () => setPages([]));
     addEventListener("online", reload);

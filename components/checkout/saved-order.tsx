@@ -9,7 +9,7 @@ import type { OrderOutcome } from "@/lib/checkout/place-order";
 import { formatPrice } from "@/lib/money";
 import { endOf } from "@/lib/offline";
 import { readAttempt } from "@/stores/order-attempt";
-import { sendSavedOrder, takeBackOrder, watchSavedCart } from "@/stores/send-saved";
+import { onWorkerTurn, sendSavedOrder, takeBackOrder, watchSavedCart } from "@/stores/send-saved";
 
 interface SavedOrderProps {
   /** Leaves for what became of it; null, perhaps with a sentence, leads back to the form. */
@@ -65,12 +65,14 @@ export function SavedOrder({ leave }: SavedOrderProps) {
     };
     const onOnline = () => void tryAgain();
     addEventListener("online", onOnline);
+    const endTurns = onWorkerTurn(onOnline);
     // what was saved before this page opened is sent now
     timer = setTimeout(() => void tryAgain(), 0);
     return () => {
       isEnded = true;
       clearTimeout(timer);
       removeEventListener("online", onOnline);
+      endTurns();
     };
   }, [send]);
   useEffect(() => watchSavedCart(store, () => latest.current(null, t("saved.takenBack"))), [store, t]);

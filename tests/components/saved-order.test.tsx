@@ -23,6 +23,7 @@ vi.mock("@/stores/send-saved", () => ({
   sendSavedOrder: stores.send,
   takeBackOrder: stores.takeBack,
   watchSavedCart: stores.watch,
+  onWorkerTurn: () => () => {},
 }));
 
 const words = sv.checkout.saved;

@@ -13,7 +13,11 @@ const saved = vi.hoisted(() => ({
   follow: vi.fn<() => Promise<SavedNews | null>>(),
   watchCart: vi.fn<(store: string, onTakenBack: () => void) => () => void>(),
 }));
-vi.mock("@/stores/send-saved", () => ({ followSavedOrder: saved.follow, watchSavedCart: saved.watchCart }));
+vi.mock("@/stores/send-saved", () => ({
+  followSavedOrder: saved.follow,
+  watchSavedCart: saved.watchCart,
+  onWorkerTurn: () => () => {},
+}));
 
 const onKnown = vi.fn<(outcome: ResumeOutcome) => void>();
 const onSaved = vi.fn<(news: SavedNews) => void>();
