@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tendHolds } from "@/lib/backend/booking/holds";
 import { writeBookingLetters } from "@/lib/backend/booking/letters";
+import {
+  closeDay,
+  listCharges,
+  listDrives,
+  missDelivery,
+  openDay,
+  setCapacity,
+  settleCharges,
+} from "@/lib/backend/booking/office";
 import { remindOfDeliveries } from "@/lib/backend/booking/remind";
 import { BookingFailure } from "@/lib/backend/booking/service";
-import { cancelOrder } from "@/lib/backend/order/move";
+import { cancelOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
 import { bookableDays, localDay } from "@/lib/booking";
 import { addDays } from "@/lib/delivery/holidays";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -378,5 +387,72 @@ describe.each(KINDS)("booking a delivery on %s (docs/domain-rules.md#delivery-bo
     clock.now = new Date(NOW.getTime() + 20 * DAY);
     expect((await page.view()).state).toBe("open");
     expect(HELSINKI.postcode).toBe(view.postcode);
+  });
+});
+
+describe.each(KINDS)("the office on %s", (kind) => {
+  const clock = { now: NOW };
+  let shop: Shop;
+  beforeEach(async () => {
+    clock.now = NOW;
+    shop = await makeShop(kind, clock);
+  });
+  afterEach(() => shop.dispose());
+  const write = <T>(work: Parameters<Shop["database"]["write"]>[0]) => shop.database.write(work) as Promise<T>;
+
+  it("lists what is driven, with what the driver has to know", async () => {
+    const page = await orderHome(shop);
+    await page.book(0, 0, { answers: { floor: 2, elevator: true, parking: "Takana" }, phone: "040 765 4321" });
+    const date = (await page.view()).booking?.date ?? "";
+    expect(await listDrives(shop.database.queries, { from: date, to: date, limit: 10 })).toMatchObject([
+      { number: page.number, hours: "10:00–14:00", place: "FI-00100 Helsinki", phone: "040 765 4321" },
+    ]);
+    const [drive] = await listDrives(shop.database.queries, { from: date, to: date, limit: 10 });
+    expect(drive?.access).toBe("floor 2, lift, Takana");
+  });
+
+  it("closes a day: no hours are offered, who booked some chooses again", async () => {
+    const page = await orderHome(shop);
+    await page.book(0, 2, { accept_fee: 14.9 });
+    const date = (await page.view()).booking?.date ?? "";
+    const countries: ["FI"] = ["FI"];
+    expect(await closeDay(shop.database, { date, countries: ["SE"] as never }, clock.now)).toBe(0);
+    expect(await closeDay(shop.database, { date, countries }, clock.now)).toBe(1);
+    await runTasks(shop);
+    expect(await seatsOf(shop)).toEqual([]);
+    expect((await page.slots()).map((day) => day.date)).not.toContain(date);
+    expect((await page.view()).state).toBe("open");
+    await write((queries) => openDay(queries, { date, countries }));
+    expect((await page.slots()).map((day) => day.date)).toContain(date);
+    const charges = await listCharges(shop.database.queries);
+    expect(charges.map(({ amount }) => amount)).toEqual([14.9, -14.9]);
+    expect(await write((queries) => settleCharges(queries, page.number.split("-")[0] ?? "", clock.now))).toBe(0);
+    expect(await listCharges(shop.database.queries)).toEqual([]);
+  });
+
+  it("brings again what nobody took in", async () => {
+    const page = await orderHome(shop);
+    await page.book(0, 0);
+    const [order = ""] = page.number.split("-");
+    await write((queries) => packOrder(queries, order));
+    clock.now = new Date(NOW.getTime() + DAY);
+    await write((queries) => shipOrder(queries, order, { pieces: [], carrier: null, tracking: null }, clock.now));
+    expect((await page.view()).state).toBe("left");
+    clock.now = new Date(NOW.getTime() + 4 * DAY);
+    await write((queries) => missDelivery(queries, page.number, clock.now));
+    expect((await page.view()).state).toBe("open");
+    expect((await page.book(0, 1)).status).toBe(200);
+    expect((await page.view()).state).toBe("booked");
+    await expect(write((queries) => missDelivery(queries, "1-1", clock.now))).rejects.toThrow("no order");
+  });
+
+  it("sets what fits in", async () => {
+    const page = await orderHome(shop);
+    const [day] = await page.slots();
+    const id = day?.timeslots[0]?.id ?? "";
+    await write((queries) => setCapacity(queries, id, 0));
+    expect((await page.slots())[0]?.timeslots[0]?.capacity).toBe(0);
+    expect(reason(await page.submit(day?.date ?? "", id))).toBe("slotTaken");
+    await expect(write((queries) => setCapacity(queries, "nonsense", 1))).rejects.toThrow("no hours");
   });
 });

@@ -10,9 +10,12 @@ const FROM = "08:00";
 
 /**
  * Asks for a mail to everybody whose delivery comes tomorrow in their store view's time zone, once for each day that was
- * booked. Who booked it today knows. Returns how many were asked for.
+ * booked. Who booked it today knows. `atOnce` does not wait for the morning. Returns how many were asked for.
  */
-export async function remindOfDeliveries({ database, now }: Pick<Backend, "database" | "now">): Promise<number> {
+export async function remindOfDeliveries(
+  { database, now }: Pick<Backend, "database" | "now">,
+  { atOnce = false }: { atOnce?: boolean } = {},
+): Promise<number> {
   const at = now();
   // no store view is a day from UTC
   const utc = at.toISOString().slice(0, 10);
@@ -38,7 +41,7 @@ export async function remindOfDeliveries({ database, now }: Pick<Backend, "datab
     const { timeZone } = getStore(store);
     const local = localTime(at, timeZone);
     const today = local.slice(0, 10);
-    const isDue = date === addDays(today, 1) && local.slice(11) >= FROM;
+    const isDue = date === addDays(today, 1) && (atOnce || local.slice(11) >= FROM);
     if (!isDue || localTime(new Date(updated_at), timeZone).slice(0, 10) === today) continue;
     await database.write((queries) =>
       requestBookingLetter(queries, { order_id, delivery, kind: "reminder", sequence }, at),

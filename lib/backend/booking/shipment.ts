@@ -68,11 +68,12 @@ export function daysOf(shipment: Shipment, now: Date): ShipmentDays {
   const closed = (state: BookingState): ShipmentDays => ({ state, today, days: null, bookableFrom: null });
   const { left, shippedAt, deliveredAt } = progressOf(stored, delivery);
   if (ENDED.has(stored.order.status)) return closed("cancelled");
-  if (left === 0) {
-    if (deliveredAt !== null) return closed("delivered");
-    return closed(shippedAt === null ? "cancelled" : "left");
-  }
-  const ready = readyDay(shipment, today);
+  if (left === 0 && deliveredAt !== null) return closed("delivered");
+  if (left === 0 && shippedAt === null) return closed("cancelled");
+  // what came back from a door where nobody was can be brought again
+  const isBack = booking?.state === "missed" || (booking?.state === "booked" && booking.updated_at > (shippedAt ?? ""));
+  if (left === 0 && !isBack) return closed("left");
+  const ready = left === 0 ? today : readyDay(shipment, today);
   const days = ready === null ? null : bookableDays(country, ready, today);
   const from = ready === null ? null : bookableFrom(country, ready, today);
   if (booking?.state === "booked") return { state: "booked", today, days, bookableFrom: from };

@@ -59,7 +59,11 @@ export async function addCharge(
 }
 
 /** Notes that the service gave the hours of a booking to others: its shopper is told, and gets back what they cost. */
-async function loseBooking(queries: Queries, { ref, order_id, delivery }: BookingTaskTable, now: Date): Promise<void> {
+export async function loseBooking(
+  queries: Queries,
+  { ref, order_id, delivery }: Pick<BookingTaskTable, "ref" | "order_id" | "delivery">,
+  now: Date,
+): Promise<void> {
   if (order_id === null || delivery === null) return;
   const lost = await queries
     .updateTable("order_booking")
