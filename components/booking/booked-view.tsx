@@ -63,7 +63,8 @@ export function BookedView({ shipment, booking, done, onChange, onCancel, ...hre
           {booking.lateFee > 0 || !booking.freeUntil
             ? t("late", { fee: formatPrice(store, booking.lateFee) })
             : t("until", {
-                day: format.dateTime(new Date(booking.freeUntil), { dateStyle: "long", timeStyle: "short", timeZone }),
+                // it ends with the day before
+                day: format.dateTime(Date.parse(booking.freeUntil) - 1, { dateStyle: "long", timeZone }),
               })}
         </p>
       )}

@@ -180,7 +180,7 @@ export function BookingForm({
         />
       </div>
       <section aria-label={t("submit.summary")} className="mt-10 border-t border-ink pt-4">
-        <div aria-live="polite">
+        <div aria-live="polite" className="noscript:hidden">
           <p className="text-xl">{day !== null && slot ? formatWhen(store, day, slot) : t("submit.none")}</p>
           {choice && (
             <p className="mt-1 text-ink-2">

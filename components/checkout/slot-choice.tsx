@@ -98,7 +98,8 @@ function useSecondsLeft(hold: HeldSlot | null, onEnd: () => void): number | null
     }, 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
-  return hold && Math.max(0, Math.ceil((hold.endsAt - now) / 1000));
+  // the clock of the last tick may be older than the hold
+  return hold && Math.max(0, Math.min(hold.seconds, Math.ceil((hold.endsAt - now) / 1000)));
 }
 
 /** A delivery: the hours that are held for it, or the way to choose some. */

@@ -295,6 +295,7 @@ describe("a booked delivery", () => {
     await choose(user);
     await user.click(button("Boka tiden"));
     await screen.findByRole("heading", { name: "Leveransen är bokad" });
+    expect(screen.getByText("Du kan byta eller avboka utan avgift till och med 25 november 2026.")).toBeDefined();
     await user.click(button("Byt dag eller tid"));
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Våning" }).value).toBe("3");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /10–14/ }).checked).toBe(true);

@@ -41,7 +41,9 @@ export default async function Page({ params, searchParams }: PageProps<"/[store]
   return (
     <div className="page py-12 lg:py-18">
       <h1 className="mb-4 text-3xl">{t("title")}</h1>
-      <p className="mb-8 max-w-[60ch] text-l">{t("intro")}</p>
+      {(start.shown.kind !== "shown" || start.shown.shipment.state === "open") && (
+        <p className="mb-8 max-w-[60ch] text-l">{t("intro")}</p>
+      )}
       <NextIntlClientProvider messages={{ booking, ui, errors }}>
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,41.25rem)_minmax(0,1fr)] lg:justify-between">
           <div className="min-w-0">
