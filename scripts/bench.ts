@@ -12,11 +12,13 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   scripts: async () => (await import("./bench/scripts")).scripts,
   choose: async () => (await import("./bench/choose")).choose,
   pictures: async () => (await import("./bench/pictures")).pictures,
+  worker: async () => (await import("./bench/worker")).worker,
   flood: async () => (await import("./bench/flood")).flood,
   enumeration: async () => (await import("./bench/enumeration")).enumeration,
   cart: async () => (await import("./bench/cart")).cart,
   checkout: async () => (await import("./bench/checkout")).checkout,
   chaos: async () => (await import("./bench/chaos")).chaos,
+  slots: async () => (await import("./bench/slots")).slots,
   search: async () => (await import("./bench/search")).search,
   indexing: async () => (await import("./bench/search-indexing")).indexing,
 };
