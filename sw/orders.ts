@@ -3,13 +3,12 @@ import { withDeadline } from "../lib/limits/deadline";
 import { SEND_ORDERS, SYNC_TAG } from "../lib/offline";
 import { changeSaved, listSaved, readSaved } from "../lib/offline/outbox";
 import { sendSaved, type SendSavedOutcome } from "../lib/offline/send";
-import type { SavedOrder } from "../lib/offline/types";
+import type { SavedLine, SavedOrder } from "../lib/offline/types";
 import type { StoreCode } from "../lib/storefront/types";
 import { requestApi } from "../lib/upstream/request";
 import { alone } from "../stores/alone";
 import { CART_DATABASE } from "../stores/cart";
 import { orderLockOf } from "../stores/checkout-key";
-import { parsePersistedCart } from "../stores/persisted-cart";
 import { type OpenPage, type PageMessage, scope, type WorkerEvent } from "./scope";
 
 /** An event of Background Sync. */
@@ -39,12 +38,22 @@ const worker = scope as unknown as OrderScope;
 
 const READ_MS = 800;
 
+const fieldOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
+
+/** Returns what of a persisted cart's lines is compared; null for another shape. The cart's own schema is too much here. */
+function readLines(persisted: unknown): Pick<SavedLine, "sku" | "checksum" | "qty">[] | null {
+  const items = fieldOf(fieldOf(persisted, "cart"), "items");
+  if (!Array.isArray(items)) return null;
+  return items.map((item) => ({
+    sku: String(fieldOf(item, "sku")),
+    checksum: String(fieldOf(item, "checksum")),
+    qty: Number(fieldOf(item, "qty")),
+  }));
+}
+
 /** Returns the lines of a store view's cart in this browser; null where they cannot be read. */
 const readCart = (store: StoreCode) =>
-  withDeadline(get<unknown>(store, createStore(CART_DATABASE, "carts")), READ_MS).then(
-    (value) => parsePersistedCart(value)?.cart.items ?? null,
-    () => null,
-  );
+  withDeadline(get<unknown>(store, createStore(CART_DATABASE, "carts")), READ_MS).then(readLines, () => null);
 
 /** Notifies of what became of an order, where the shopper allowed it and no page shows it. */
 async function notify({ words, path, orderId }: SavedOrder, outcome: SendSavedOutcome): Promise<void> {
@@ -100,7 +109,7 @@ export function listenForOrders(): void {
     if (event.tag === SYNC_TAG) event.waitUntil(sendOnce());
   });
   worker.addEventListener("message", (event) => {
-    if (Reflect.get(Object(event.data), "type") === SEND_ORDERS) event.waitUntil(sendOnce().catch(() => undefined));
+    if (fieldOf(event.data, "type") === SEND_ORDERS) event.waitUntil(sendOnce().catch(() => undefined));
   });
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
