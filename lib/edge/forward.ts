@@ -114,12 +114,26 @@ export async function forward(request: Request): Promise<Response> {
   return response;
 }
 
+/** True where a call about shipments shows for each of them that it may, by proof or postcode. */
+function showsProof({ searchParams }: URL, body: string | undefined): boolean {
+  const shows = (claim: unknown) => {
+    const { proof, postcode }: { proof?: unknown; postcode?: unknown } = Object(claim);
+    return Boolean(proof) || Boolean(postcode);
+  };
+  const sent = parseObject(body);
+  const shipments: unknown = sent?.shipments;
+  if (Array.isArray(shipments)) return shipments.length > 0 && shipments.every(shows);
+  return shows(sent) || shows({ proof: searchParams.get("proof"), postcode: searchParams.get("postcode") });
+}
+
 function isOwnCall({ request, url, body, name, store }: ForwardedCall): boolean {
   if (url.searchParams.has("token") || url.searchParams.has("cartId")) return false;
   if (name === "order") return (parseObject(body)?.cart_id ?? null) === null;
   if (CONTRACT[name].needs !== "nobody") return true;
   // a page's browser sends its origin; an app that logs in has no other place for its tokens than the answer
   const hasSession = hasSessionCookie(request.headers.get("cookie"), store);
+  // who shows a proof needs no log-in, and is not stopped by one that has ended
+  if (BOOKING_CALLS.includes(name) && showsProof(url, body)) return false;
   if (BOOKING_CALLS.includes(name) && readOrderToken(request.headers.get("cookie"), store)) return true;
   if (OPTIONAL_LOGIN_CALLS.includes(name)) return hasSession;
   return TOKEN_ISSUING_CALLS.includes(name) && (request.headers.has("origin") || hasSession);

@@ -12,12 +12,17 @@ import {
 } from "@/lib/backend/booking/office";
 import { remindOfDeliveries } from "@/lib/backend/booking/remind";
 import { BookingFailure } from "@/lib/backend/booking/service";
+import { openOwnOrder } from "@/lib/backend/order-access";
+import { confirmOrders } from "@/lib/backend/order/confirmation";
 import { cancelOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
+import { quoteOrder } from "@/lib/backend/payment/quote";
 import { bookableDays, localDay } from "@/lib/booking";
+import { buildProviderOrder } from "@/lib/checkout-provider";
+import { cartOfTotals } from "@/lib/checkout-provider/from-totals";
 import { addDays } from "@/lib/delivery/holidays";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { HELSINKI, orderHome, Page, runTasks, seatsOf, SlotGuest } from "./booking";
-import { send } from "./client";
+import { makeCustomer, orderOf, placeOrder, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
@@ -454,5 +459,100 @@ describe.each(KINDS)("the office on %s", (kind) => {
     expect((await page.slots())[0]?.timeslots[0]?.capacity).toBe(0);
     expect(reason(await page.submit(day?.date ?? "", id))).toBe("slotTaken");
     await expect(write((queries) => setCapacity(queries, "nonsense", 1))).rejects.toThrow("no hours");
+  });
+});
+
+describe.each(KINDS)("who may see a shipment, and where its day is told, on %s", (kind) => {
+  const clock = { now: NOW };
+  let shop: Shop;
+  beforeEach(async () => {
+    clock.now = NOW;
+    shop = await makeShop(kind, clock);
+  });
+  afterEach(() => shop.dispose());
+
+  it("its customer, and whom a mailed code has opened its order; nobody else's log-in", async () => {
+    const customer = await makeCustomer(shop, "asa@example.com");
+    const stranger = await makeCustomer(shop, "eva@example.com");
+    const address = { ...orderOf([]).addressInformation.shippingAddress, ...HELSINKI };
+    const body = orderOf([{ sku: "LAMP", qty: 1 }], {}, { shippingAddress: address, billingAddress: address });
+    const placed = await placeOrder(shop, body, "bmfi", { authorization: `Bearer ${customer.token}` });
+    const { orderNumber = "" } = CONTRACT.order.result.parse(placed.body.result);
+    const page = await new Page(shop, `${orderNumber}-1`).withProof();
+    const asked = (token: string) => page.validate({ token });
+    expect((await asked(customer.token)).status).toBe(200);
+    expect((await asked(stranger.token)).status).toBe(404);
+    await page.book(0, 0);
+    const path = customer.path(CONTRACT.userOrderHistory.path, "&pageSize=5&currentPage=1");
+    const history = JSON.stringify((await send(shop, "GET", path)).body.result);
+    expect(history).toContain(`"shipment_number":"${page.number}"`);
+    const token = await openOwnOrder(shop.database, { number: orderNumber, customerId: 1 }, clock.now);
+    const headers = { "x-order-token": token ?? "" };
+    const opened = `${CONTRACT.bookingValidate.path}?bookingId=${page.number}&storeCode=bmfi`;
+    expect((await send(shop, "GET", opened, { headers })).status).toBe(200);
+    expect((await send(shop, "GET", opened, { headers: { "x-order-token": "x" } })).status).toBe(404);
+  });
+
+  it("the confirmation links each delivery that has no day yet", async () => {
+    const page = await orderHome(shop);
+    await confirmOrders(shop.backend);
+    const [mail] = await shop.database.queries.selectFrom("mail").select(["body", "html", "state"]).execute();
+    expect(mail?.state).toBe("waiting");
+    for (const text of [mail?.body, mail?.html])
+      expect(text).toContain(`https://shop.test/en/bokning/${page.number}?proof=${page.proof}`.replace("/en", "/fi"));
+    const parcel = await orderHome(shop, "LAMP", {
+      shipping_method_code: "parcel",
+      shipping_carrier_code: "logtrade",
+    });
+    expect((await parcel.validate()).status).toBe(404);
+  });
+
+  it("a guesser learns nothing from the time an answer takes", async () => {
+    const page = await orderHome(shop);
+    const time = async (number: string) => {
+      const start = performance.now();
+      await new Page(shop, number).validate({ proof: "x".repeat(32) });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    await time(page.number);
+    for (let round = 0; round < 60; round += 1) {
+      known.push(await time(page.number));
+      unknown.push(await time("499999999-1"));
+    }
+    const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+    // a network between them varies by more than this
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(2);
+  });
+
+  it("a payment is asked for exactly what the totals and the order say", async () => {
+    const guest = new SlotGuest(shop);
+    await guest.create();
+    await guest.add("LAMP");
+    await guest.chooseShipping("kerb");
+    const day = await guest.firstDay();
+    await guest.hold(day.date, day.timeslots[2]?.id ?? "");
+    const totals = await guest.totals();
+    const shipping = { carrierCode: "bjorkmo", methodCode: "kerb", carrierTitle: "", title: "kerb" };
+    const base = { store: "bmfi" as const, country: "FI", shippingCountries: ["FI"], isCompany: false };
+    const sent = buildProviderOrder(cartOfTotals({ ...base, totals, products: [], shipping }));
+    const address = { ...orderOf([]).addressInformation.shippingAddress, ...HELSINKI };
+    const body = CONTRACT.order.body.parse(
+      orderOf(
+        [{ sku: "LAMP", qty: 1 }],
+        { cart_id: guest.cartId },
+        { shippingAddress: address, billingAddress: address },
+      ),
+    );
+    const asked = { store: "bmfi" as const, caller: null, method: "cashondelivery", body };
+    const own = buildProviderOrder((await quoteOrder(shop.backend, asked)).cart);
+    expect([sent.order_amount, sent.order_tax_amount]).toEqual([own.order_amount, own.order_tax_amount]);
+    const slotOf = ({ order_lines }: typeof own) =>
+      order_lines.filter(({ type }) => type === "surcharge").map((line) => [line.total_amount, line.tax_rate]);
+    expect(slotOf(sent)).toEqual([[1490, 2500]]);
+    expect(slotOf(own)).toEqual(slotOf(sent));
+    // a quote takes nothing: the cart still holds its hours
+    expect((await guest.slotsOf()).holds).toHaveLength(1);
   });
 });

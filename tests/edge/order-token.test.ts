@@ -102,6 +102,25 @@ describe("the token of an opened order", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  it("opens a shipment of its order, unless the call shows a proof of its own", async () => {
+    api.answer = () => envelope(200, "OK");
+    await send("bookingValidate", { ...cookie, "x-order-token": "stolen" }, "&bookingId=1-1");
+    expect(api.last.headers.get("x-order-token")).toBe(TOKEN);
+    const ended = { cookie: `${cookie.cookie}; bm_refresh_bmfi=ended` };
+    await send("bookingValidate", ended, "&bookingId=1-1&proof=abc");
+    expect(api.seen.map(({ path }) => path)).toEqual(Array(2).fill(CONTRACT.bookingValidate.path));
+    expect(api.last.query.get("token")).toBeNull();
+    const sent = await forward(
+      new Request(`${ORIGIN}${CONTRACT.bookingSubmit.path}?storeCode=bmfi`, {
+        method: "POST",
+        headers: { ...ended, "content-type": "application/json" },
+        body: JSON.stringify({ shipments: [{ shipmentNumber: "1-1", proof: "abc" }, { shipmentNumber: "1-2" }] }),
+      }),
+    );
+    // one of them shows nothing, so the cookies count, and those only from a page of ours
+    expect(sent.status).toBe(403);
+  });
+
   it("goes with no other call, and another store view's opens nothing", async () => {
     api.answer = () => envelope(200, "OK");
     await send("userMe", { ...cookie, "x-order-token": "stolen" });
