@@ -68,6 +68,7 @@ export function buildAppManifest(store: StoreCode, t: AppTexts, host: string, ho
     share_target: {
       action: at(SHARED_PATH),
       method: "GET",
+      enctype: "application/x-www-form-urlencoded",
       params: { title: "title", text: "text", url: "url" },
     },
   };
