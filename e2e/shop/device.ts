@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Returns the addresses that are kept on the device, by cache. */
+export const readCaches = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys();
+      found[name] = keys.map(({ url }) => url.slice(location.origin.length));
+    }
+    return found;
+  });
+
+/** Uses the page, so that it starts the worker, and waits until the worker has the page. */
+export async function keepPage(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  let x = 5;
+  await expect
+    .poll(
+      async () => {
+        // again: what comes before React runs starts nothing
+        await page.mouse.move((x += 3), 200);
+        const kept = Object.entries(await readCaches(page));
+        return kept.some(([name, all]) => name.includes(":pages:") && all.includes(pathname));
+      },
+      { timeout: 30_000, message: `${pathname} is on the device` },
+    )
+    .toBe(true);
+}
+
+/** Waits until the pages that always work offline are on the device too. */
+export async function keepShells(page: Page, paths: string[]): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const kept = Object.values(await readCaches(page)).flat();
+        return paths.filter((path) => !kept.includes(path));
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([]);
+}
+
+/** Stops the worker, as browsers do whenever they like. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await session.detach();
+}
