@@ -36,6 +36,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // journeys do not test animations, and slow machines must not wait for them
     contextOptions: { reducedMotion: "reduce" },
+    // a worker's calls pass by what journeys put between page and server; e2e/offline.spec.ts is about it
+    serviceWorkers: "block",
     // a failure in CI can be examined
     trace: isCi ? "retain-on-failure" : "off",
   },
