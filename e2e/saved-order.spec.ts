@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
+import { keepPage } from "./shop/device";
 import { findOrders } from "./shop/orders";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
@@ -109,4 +110,51 @@ test("an order whose sum has changed meanwhile is left to the shopper, who sees 
   await expect(alert).toBeVisible();
   expect(await findOrders(sites.whole.database, "customer_email", email)).toEqual([]);
   await expect(shop.checkout.field("email")).toHaveValue(email);
+});
+
+/** What a worker fetches, and a closed page was given, has no body that could be searched. */
+const withWorker = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  secrets: async ({}, use) => use(),
+});
+
+withWorker.describe("an order that waits, with the service worker", () => {
+  withWorker.use({ serviceWorkers: "allow" });
+
+  withWorker("is sent once with its page closed, and confirmed on the next", async ({ shop, page, context, sites }) => {
+    await shop.openHome();
+    await keepPage(page);
+    const email = await prepare(page, shop);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    await context.setOffline(true);
+    await shop.checkout.place();
+    await expect(saved(page, shop)).toBeVisible();
+    const orders = () => findOrders(sites.whole.database, "customer_email", email);
+    const next = await context.newPage();
+    await page.close();
+    expect(await orders()).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+    await next.goto(sites.whole.url);
+    await expect(next.getByRole("dialog", { name: shop.words("overlay.order.title") })).toBeVisible({
+      timeout: 20_000,
+    });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  withWorker("is placed once by two tabs and the worker at the same time", async ({ shop, page, context, sites }) => {
+    await shop.openHome();
+    await keepPage(page);
+    const email = await prepare(page, shop);
+    const other = await context.newPage();
+    await other.goto(sites.whole.url);
+    await context.setOffline(true);
+    await shop.checkout.place();
+    await expect(saved(page, shop)).toBeVisible();
+    await context.setOffline(false);
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: "SEND_ORDERS" }));
+    await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event("online")))));
+    await readConfirmation(page, shop.view, shop.words);
+    expect(await findOrders(sites.whole.database, "customer_email", email)).toHaveLength(1);
+  });
 });
