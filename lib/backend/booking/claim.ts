@@ -5,6 +5,7 @@ import { ORDER_TOKEN_HEADER } from "../../upstream/calls";
 import type { Backend } from "../context";
 import { countAgainstLimit } from "../customer/attempts";
 import { callerOf } from "../customer/caller";
+import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { findOpened } from "../order-access";
 import { loadOrder } from "../order/load";
@@ -52,8 +53,9 @@ export async function claimShipment(c: Context, backend: Backend, claim: Claim):
   const isOpened = opened !== null && opened.id === order?.id;
   const isTheirs = hasProof || isNear || isCaller || isOpened;
   const shipment = isTheirs && order && parsed ? findShipment(await loadOrder(queries, order), parsed.delivery) : null;
-  if (!shipment) throw new Refusal(404, "There is no such delivery");
-  return shipment;
+  if (shipment) return shipment;
+  await limitHourly(c, backend, "booking/unknown");
+  throw new Refusal(404, "There is no such delivery");
 }
 
 async function limitTries({ database, now }: Backend, number: string): Promise<void> {

@@ -9,7 +9,8 @@ const HOUR_MS = 3_600_000;
 /** What one network address may do in an hour. */
 const HOURLY = {
   "cart/create": 600,
-  booking: 120,
+  booking: 600,
+  "booking/unknown": 60,
   "booking/slots": 600,
   "user/create": 60,
   "stock/alert": 60,

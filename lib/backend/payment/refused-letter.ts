@@ -5,7 +5,7 @@ import type { StoreCode } from "../../storefront/types";
 import { loadMailWords } from "../mail/words";
 
 type Words = Awaited<ReturnType<typeof loadMailWords>>;
-type Reason = "soldOut" | "amountChanged" | "other";
+type Reason = "soldOut" | "amountChanged" | "slotExpired" | "other";
 
 /** Loads the words of every store view before a transaction begins. */
 export async function loadReasonWords(): Promise<Record<StoreCode, Words>> {

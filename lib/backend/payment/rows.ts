@@ -44,6 +44,12 @@ export async function findPayment(
   return row ?? null;
 }
 
+/** Notes that somebody works on an open payment. */
+export async function touchPayment(queries: Queries, id: string, now: Date): Promise<void> {
+  const updated_at = now.toISOString();
+  await queries.updateTable("payment").set({ updated_at }).where("id", "=", id).where("state", "=", "open").execute();
+}
+
 /** Returns the payment of an order; null for one that is paid without a provider. */
 export async function paymentOfOrder(queries: Queries, orderId: number): Promise<PaymentTable | null> {
   const row = await queries.selectFrom("payment").selectAll().where("order_id", "=", orderId).executeTakeFirst();

@@ -16,6 +16,9 @@ import { requestAcknowledge, requestCancel } from "./tasks";
 
 export type RefusedReason = NonNullable<PaymentTable["reason"]>;
 
+/** Why a payment could not become an order if it were paid now; hours that ran out refuse none that is paid. */
+export type Obstacle = RefusedReason | "slotExpired";
+
 /** What became of a payment. */
 export type Settlement =
   | { state: "open" }
@@ -107,13 +110,13 @@ export async function findObstacle(
   backend: Work,
   payment: PaymentTable,
   paid: ProviderPayment,
-): Promise<RefusedReason | null> {
+): Promise<Obstacle | null> {
   try {
     await withOrder(payment, paid, (body) =>
       tryOut(backend.database, (queries) => placePaid(backend, queries, payment, paid, body, false)),
     );
   } catch (cause) {
-    if (cause instanceof Refusal) return reasonOf(cause);
+    if (cause instanceof Refusal) return cause.reason === "slotExpired" ? "slotExpired" : reasonOf(cause);
     throw cause;
   }
   return null;

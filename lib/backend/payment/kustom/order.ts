@@ -15,8 +15,8 @@ import type { CartTable, Queries } from "../../db/types";
 import { Refusal } from "../../http/refusal";
 import { quoteOrder } from "../quote";
 import { reasonSentence } from "../refused-letter";
-import { findPayment, insertPayment } from "../rows";
-import { findObstacle, readPayment, type RefusedReason } from "../settle";
+import { findPayment, insertPayment, touchPayment } from "../rows";
+import { findObstacle, readPayment, type Obstacle } from "../settle";
 import type { KustomClient, KustomOrder } from "./client";
 import { compareOrders } from "./compare";
 import { ownOrder, toRequest } from "./request";
@@ -136,7 +136,8 @@ export async function openOrder({ backend, client, store, caller, key }: Opening
   return order;
 }
 
-const CODES: Record<RefusedReason, RefusalCode | undefined> = {
+const CODES: Record<Obstacle, RefusalCode | undefined> = {
+  slotExpired: "slotExpired",
   soldOut: "outOfStock",
   amountChanged: "amountMismatch",
   other: undefined,
@@ -150,5 +151,7 @@ export async function checkPayable(
   if (payment.order_id !== null) return null;
   const paid = payment.state === "refused" ? null : await readPayment(backend, payment);
   const reason = paid ? await findObstacle(backend, payment, paid) : "other";
+  // whoever is about to pay keeps the hours the cart holds
+  if (reason === null) await touchPayment(backend.database.queries, payment.id, backend.now());
   return reason && { sentence: await reasonSentence(payment.store, reason), code: CODES[reason] };
 }
