@@ -52,7 +52,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             listing,
             product,
             cart,
-            checkout,
+            checkout: { givenBack: checkout.givenBack },
             content: { error: content.error },
             session,
             wishlist,

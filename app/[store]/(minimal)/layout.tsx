@@ -1,3 +1,5 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
 import { OrderButton } from "@/components/checkout/order-button";
 import { MinimalHeader } from "@/components/shell/minimal-header";
 import { SkipLink } from "@/components/shell/skip-link";
@@ -7,8 +9,10 @@ import { readStoreParam } from "@/lib/storefront/server";
 /** Layout of the checkout and the error page: no menu, search or footer links. */
 export default async function MinimalLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
+  const { ui, product, cart, checkout, content, wishlist } = await getMessages();
   return (
-    <>
+    // the checkout's words are a third of all: other pages go without
+    <NextIntlClientProvider messages={{ ui, product, cart, checkout, content: { error: content.error }, wishlist }}>
       <SkipLink />
       <MinimalHeader store={store} order={<OrderButton />} />
       {/* the footer waits below the window: what this browser keeps comes after the page */}
@@ -16,6 +20,6 @@ export default async function MinimalLayout({ children, params }: LayoutProps<"/
         {children}
       </main>
       <footer className="page border-t border-line py-6 text-xs text-ink-2">{getCompany(store).line}</footer>
-    </>
+    </NextIntlClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
 import { ConfirmationView } from "@/components/checkout/confirmation-view";
 import { HelpLines } from "@/components/service/help-lines";
 import { StoreLink } from "@/components/storefront/store-link";
@@ -20,6 +21,7 @@ export default async function Page({ params }: PageProps<"/[store]/confirmation"
     getTranslations("checkout"),
     getPage(store, "returns"),
   ]);
+  const { ui, cart, checkout, content } = await getMessages();
   const after = (
     <>
       {returns && (
@@ -49,7 +51,9 @@ export default async function Page({ params }: PageProps<"/[store]/confirmation"
           })}
         </p>
       </div>
-      <ConfirmationView after={after} />
+      <NextIntlClientProvider messages={{ ui, cart, checkout, content: { error: content.error } }}>
+        <ConfirmationView after={after} />
+      </NextIntlClientProvider>
     </div>
   );
 }
