@@ -30,11 +30,14 @@ async function show(context: BrowserContext, url: string): Promise<Shown> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "load" });
   const shown = await page.evaluate(async () => {
-    const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
-    while (paint() === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    let words: number | undefined;
+    while (words === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      words = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+    }
     const [navigation] = performance.getEntriesByType("navigation");
     const load = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
-    return { words: paint() ?? 0, load };
+    return { words, load };
   });
   await page.close();
   return shown;
