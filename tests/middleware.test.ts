@@ -333,6 +333,15 @@ describe("its own requests", () => {
   });
 });
 
+it("what is shared with the app leads to its page, without a look-up", async () => {
+  const { visit } = await open();
+  const address = encodeURIComponent("http://localhost:23199/p/SOFA/soffa");
+  const answer = await visit(`/dk/shared?url=${address}`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "http://localhost:23199/p/SOFA/soffa"]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(lookUps()).toBe(0);
+});
+
 it("existing files, the API and Next's own paths are not matched", async () => {
   const [pattern = ""] = (await open()).config.matcher;
   const matched = (paths: string[]) => paths.filter((path) => new RegExp(`^${pattern}$`).test(path));
@@ -347,6 +356,8 @@ it("existing files, the API and Next's own paths are not matched", async () => {
       "/sitemap.xml",
       "/sitemaps/bmse/products-1.xml",
       "/icon.svg",
+      "/sw.js",
+      "/manifests/bmse.webmanifest",
     ]),
   ).toEqual(pages);
 });
