@@ -1,6 +1,7 @@
 import type { StoreCode } from "@/lib/storefront/types";
 import { attemptKeyOf, checkoutKeyOf } from "./checkout-key";
 import { claimsKey, compareKey } from "./list-entries";
+import { forgetOrders } from "./seen-orders";
 import type { SessionChange } from "./session";
 import { getWishlistStore } from "./wishlist";
 
@@ -76,6 +77,7 @@ export function applySessionChange(
   if (isExpired) forgetStoredCheckout(store);
   else forgetCheckout(store);
   forgetLists(store);
+  forgetOrders(store);
   getWishlistStore(store).getState().clear();
   if (cause === "expired") onExpired();
   else if (!isSilent) onLoggedOut();

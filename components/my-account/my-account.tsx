@@ -20,6 +20,7 @@ const SignIn = lazyPart(() => import("./sign-in").then((module) => module.SignIn
 const ProfileSection = lazyPart(() => import("./profile-section").then((module) => module.ProfileSection));
 const DeliverySection = lazyPart(() => import("./delivery-section").then((module) => module.DeliverySection));
 const OrdersSection = lazyPart(() => import("./orders-section").then((module) => module.OrdersSection));
+const SeenOrders = lazyPart(() => import("./seen-orders").then((module) => module.SeenOrders));
 const OrderSection = lazyPart(() => import("./order-section").then((module) => module.OrderSection));
 const NewsletterSection = lazyPart(() => import("./newsletter-section").then((module) => module.NewsletterSection));
 const InvoicesSection = lazyPart(() => import("./invoices-section").then((module) => module.InvoicesSection));
@@ -73,16 +74,19 @@ function Account() {
   if (status === "guest" && !isExpired) return <SignIn />;
   if (status === "unavailable")
     return (
-      <Notice
-        tone="error"
-        action={
-          <Button tone="text" className="px-3" onClick={() => void getSessionStore(store).getState().check()}>
-            {t("retry")}
-          </Button>
-        }
-      >
-        {t("unavailable")}
-      </Notice>
+      <>
+        <Notice
+          tone="error"
+          action={
+            <Button tone="text" className="px-3" onClick={() => void getSessionStore(store).getState().check()}>
+              {t("retry")}
+            </Button>
+          }
+        >
+          {t("unavailable")}
+        </Notice>
+        <SeenOrders />
+      </>
     );
   const [order, invoice] = [params.get("order"), params.get("invoice")];
   const section = SECTIONS.find((known) => known === params.get("view")) ?? sectionOf({ order, invoice });

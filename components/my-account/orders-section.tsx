@@ -1,34 +1,38 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchOrders } from "@/lib/account/client";
-import type { OrderEntry } from "@/lib/account/orders";
-import { formatPrice } from "@/lib/money";
-import { getStore, listStores } from "@/lib/storefront";
-import type { StoreCode } from "@/lib/storefront/types";
+import { keepOrders } from "@/stores/seen-orders";
 import { LoadFailure } from "./load-failure";
+import { OrderRow } from "./order-row";
+import { SeenOrders } from "./seen-orders";
 import { useLoaded } from "./use-loaded";
 
 const pathOfPage = (page: number) => `/my-account?view=orders${page > 1 ? `&page=${page}` : ""}`;
-
-/** Returns a store view of an order's currency: accounts are shared, and a price is written as its own view does. */
-const viewOf = (store: StoreCode, currency: string | null): StoreCode =>
-  currency === null || getStore(store).currency === currency
-    ? store
-    : (listStores().find((view) => view.currency === currency)?.code ?? store);
 
 /** The customer's orders, newest first. */
 export function OrdersSection({ page }: { page: number }) {
   const t = useTranslations("myAccount.orders");
   const store = useStoreCode();
   const [loaded, retry] = useLoaded(`orders ${page}`, () => fetchOrders(store, page));
+  const newest = page === 1 && loaded.state === "loaded" ? loaded.value.orders : null;
+  useEffect(() => {
+    if (newest) keepOrders(store, newest);
+  }, [store, newest]);
   if (loaded.state === "loading") return <Skeleton className="h-120 w-full" />;
-  if (loaded.state === "failed") return <LoadFailure onRetry={retry} />;
+  if (loaded.state === "failed")
+    return (
+      <>
+        <LoadFailure onRetry={retry} />
+        {page === 1 && <SeenOrders />}
+      </>
+    );
   const { orders, pages } = loaded.value;
   if (orders.length === 0)
     return (
@@ -45,7 +49,7 @@ export function OrdersSection({ page }: { page: number }) {
     <>
       <ul className="plain-list border-t border-line">
         {orders.map((order) => (
-          <Entry key={order.number} order={order} />
+          <OrderRow key={order.number} order={order} isLink />
         ))}
       </ul>
       {pages > 1 && (
@@ -68,33 +72,5 @@ export function OrdersSection({ page }: { page: number }) {
         </nav>
       )}
     </>
-  );
-}
-
-function Entry({ order: { number, placedAt, status, total, currency, names, pieces } }: { order: OrderEntry }) {
-  const t = useTranslations("myAccount.orders");
-  const format = useFormatter();
-  const store = useStoreCode();
-  const sum = formatPrice(viewOf(store, currency), total);
-  return (
-    <li className="border-b border-line">
-      <StoreLink
-        store={store}
-        path={`/my-account?order=${encodeURIComponent(number)}`}
-        className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-4"
-      >
-        <span className="font-semibold group-hover:underline">{t("number", { number })}</span>
-        <span className="tabular text-right whitespace-nowrap">{sum}</span>
-        <span className="min-w-0 text-s break-words text-ink-2">
-          {t("placed", { day: format.dateTime(placedAt, { dateStyle: "long" }) })}
-          {" · "}
-          {t("pieces", { count: pieces })}
-          <span className="block">{names.join(", ")}</span>
-        </span>
-        <span className="self-start bg-lichen px-2.5 py-1 text-right text-s font-semibold">
-          {t(`status.${status}`)}
-        </span>
-      </StoreLink>
-    </li>
   );
 }

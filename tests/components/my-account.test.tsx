@@ -148,6 +148,24 @@ it("an unreadable log-in is no guest: it is tried again", async () => {
   expect(check).toHaveBeenCalledOnce();
 });
 
+it("orders that were seen are shown where the shop cannot be asked, in the list and while the log-in is unreadable", async () => {
+  answers["/api/user/order-history"] = () => reply({ items: [order("100000042")], total_count: 1 });
+  open("?view=orders");
+  await screen.findByRole("link", { name: /100000042/ });
+  cleanup();
+  answers["/api/user/order-history"] = () => reply("", 500);
+  open("?view=orders");
+  expect(await screen.findByText("Ordernummer 100000042")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("Vi kan inte hämta det här just nu.");
+  cleanup();
+  session.setState({ status: "unavailable" });
+  open();
+  expect(await screen.findByText(/Soffan Linden/)).toBeTruthy();
+  // an order itself is not on the device
+  expect(screen.queryByRole("link", { name: /100000042/ })).toBeNull();
+  localStorage.clear();
+});
+
 describe("the profile", () => {
   it("is saved with all addresses, and the header greets anew", async () => {
     const user = open();
