@@ -6,7 +6,6 @@ import { SlotChoice } from "@/components/checkout/slot-choice";
 import { wordsOf } from "@/components/checkout/use-place-order";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { NO_METHODS } from "@/lib/checkout/methods";
-import { toMinor } from "@/lib/money";
 import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
 import { getCartStore, runningCarts } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
@@ -214,7 +213,7 @@ describe("the day of a delivery before it is paid", () => {
 describe("an order whose hours are gone", () => {
   const failure = { kind: "domain", retryable: false, status: 409, message: "expired" } as const;
   it.each(["slotExpired", "slotTaken"] as const)("is told at the delivery: %s", (code) => {
-    const words = wordsOf({ kind: "refused", failure: { ...failure, code } }, () => String(toMinor("1")));
+    const words = wordsOf({ kind: "refused", failure: { ...failure, code } }, String);
     expect(words).toEqual({ field: "shipping", key: "slot.lost" });
   });
 });
