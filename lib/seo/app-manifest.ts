@@ -1,4 +1,5 @@
 import type { useTranslations } from "next-intl";
+import { buildWishlistPath } from "../paths/own-pages";
 import { SHARED_PATH } from "../paths/shared";
 import { buildStorePath, getStore, type HostMap } from "../storefront";
 import type { StoreCode } from "../storefront/types";
@@ -56,7 +57,7 @@ export function buildAppManifest(store: StoreCode, t: AppTexts, host: string, ho
     shortcuts: [
       shortcut(t("shortcuts.search"), "/search"),
       shortcut(t("shortcuts.cart"), "/cart"),
-      shortcut(t("shortcuts.wishlist"), "/wishlist"),
+      shortcut(t("shortcuts.wishlist"), buildWishlistPath(store)),
     ],
     screenshots: (["narrow", "wide"] as const).map((form) => ({
       src: screenshotPath(store, form),

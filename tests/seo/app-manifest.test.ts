@@ -3,8 +3,9 @@ import { createTranslator, type Messages } from "next-intl";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { loadMessages } from "@/i18n/messages";
+import { parseRoute } from "@/lib/paths";
 import { buildAppManifest, manifestPath } from "@/lib/seo/app-manifest";
-import { listStores } from "@/lib/storefront";
+import { listStores, parseStorePath } from "@/lib/storefront";
 import type { Language } from "@/lib/storefront/types";
 
 async function textsOf(language: Language) {
@@ -24,6 +25,8 @@ describe.each(listStores())("the app of $code", ({ code, language, locale, prefi
       scope: prefix || "/",
       display: "standalone",
     });
+    for (const { url } of manifest.shortcuts)
+      expect(parseRoute(code, parseStorePath(url).path).kind, url).not.toBe("unknown");
     const within = [...manifest.shortcuts.map(({ url }) => url), manifest.share_target.action, manifest.start_url];
     expect(within.every((url) => url.startsWith(manifest.scope))).toBe(true);
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(
