@@ -15,10 +15,12 @@ const BUILD = readFileSync(".next/BUILD_ID", "utf8").trim();
 /** As long as the real one, so that nothing else changes. */
 const NEXT_BUILD = BUILD.replace(/./g, (letter) => (letter === "x" ? "y" : "x"));
 
-const test = base.extend<{ secrets: void }>({
+const test = base.extend({
   // what a worker fetches has no body that Playwright could read; what is kept is searched below
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  secrets: [async ({}, use) => use(), { auto: true }],
+  secrets: async ({}, use) => {
+    await use();
+  },
 });
 test.use({ serviceWorkers: "allow" });
 
@@ -181,7 +183,7 @@ test("a deploy in the middle of a checkout: pages keep their scripts, and the ne
   await other.goto(shop.address("/c/soffor"));
   proxy.build = NEXT_BUILD;
   // an old worker with a new page: the page is shown, and not kept for the old build
-  await other.goto(shop.address(`/c/${categoryOf(shop.view, "armchairs").slug}`));
+  await other.goto(shop.address(`/c/${categoryOf(shop.view, "garden-lounge").slug}`));
   await expect(other.getByRole("article").first()).toBeVisible();
   await other.mouse.move(5, 200);
   await other.mouse.move(9, 210);
@@ -189,7 +191,7 @@ test("a deploy in the middle of a checkout: pages keep their scripts, and the ne
   await expect(offer).toBeVisible({ timeout: 40_000 });
   const kept = await readCaches(page);
   const pagesOf = (build: string) => Object.entries(kept).filter(([cache]) => cache.startsWith(`shop:pages:${build}`));
-  expect(pagesOf(BUILD).flatMap(([, all]) => all)).not.toContain(`/c/${categoryOf(shop.view, "armchairs").slug}`);
+  expect(pagesOf(BUILD).flatMap(([, all]) => all)).not.toContain(`/c/${categoryOf(shop.view, "garden-lounge").slug}`);
   // the checkout is not disturbed, and what it loads late is there though the server may be gone
   await expect(page.getByText(shop.words("app.update.text"))).toHaveCount(0);
   let loads = 0;
@@ -202,7 +204,7 @@ test("a deploy in the middle of a checkout: pages keep their scripts, and the ne
     .toBe(true);
   await page.waitForTimeout(2000);
   expect(loads).toBe(0);
-  await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(name).filter({ visible: true }).first()).toBeVisible();
   // the old build's scripts stay while its checkout is open
   expect(Object.keys(await readCaches(page))).toContain(`shop:files:${BUILD}`);
 });
