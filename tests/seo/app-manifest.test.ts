@@ -26,7 +26,7 @@ describe.each(listStores())("the app of $code", ({ code, language, locale, prefi
       display: "standalone",
     });
     for (const { url } of manifest.shortcuts)
-      expect(parseRoute(code, parseStorePath(url).path).kind, url).not.toBe("unknown");
+      expect(parseRoute(code, parseStorePath(url).path).kind, `shortcut ${url}`).not.toBe("unknown");
     const within = [...manifest.shortcuts.map(({ url }) => url), manifest.share_target.action, manifest.start_url];
     expect(within.every((url) => url.startsWith(manifest.scope))).toBe(true);
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(
