@@ -146,7 +146,11 @@ describe.each(KINDS)("booking a delivery on %s (docs/domain-rules.md#delivery-bo
     expect(late.booking).toMatchObject({ fee: 29, changeable: true, freeUntil: null });
     expect(reason(await page.cancel())).toBe("bookingFee");
     expect((await page.cancel({ accept_fee: 29 })).status).toBe(200);
-    const charges = await shop.database.queries.selectFrom("order_charge").select(["kind", "amount"]).execute();
+    const charges = await shop.database.queries
+      .selectFrom("order_charge")
+      .select(["kind", "amount"])
+      .orderBy("number")
+      .execute();
     expect(charges.map(({ kind: what, amount }) => [what, Number(amount)])).toEqual([
       ["slot", 1490],
       ["late", 2900],
@@ -256,7 +260,12 @@ describe.each(KINDS)("booking a delivery on %s (docs/domain-rules.md#delivery-bo
     };
     await other.book(0, 2, { accept_fee: 14.9 });
     expect((await other.view()).state).toBe("open");
-    const charges = await shop.database.queries.selectFrom("order_charge").select("amount").execute();
+    const charges = await shop.database.queries
+      .selectFrom("order_charge")
+      .select("amount")
+      .orderBy("order_id")
+      .orderBy("number")
+      .execute();
     expect(charges.map(({ amount }) => Number(amount))).toEqual([1490, 1490, -1490]);
     shop.backend.booking = booking;
   });

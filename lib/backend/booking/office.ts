@@ -188,6 +188,8 @@ export async function listCharges(queries: Queries) {
     ])
     .where("order_charge.done_at", "is", null)
     .orderBy("order_charge.created_at")
+    .orderBy("order_charge.order_id")
+    .orderBy("order_charge.number")
     .execute();
   return rows.map((row) => ({ ...row, amount: fromMinor(minor(Number(row.amount))) }));
 }

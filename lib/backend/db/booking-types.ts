@@ -113,3 +113,16 @@ export interface BookingClosedTable {
   country: Country;
   date: string;
 }
+
+/** The tables of booked deliveries, by their names. */
+export interface BookingTables {
+  slot_hold: SlotHoldTable;
+  order_booking: OrderBookingTable;
+  order_charge: OrderChargeTable;
+  booking_letter: BookingLetterTable;
+  booking_task: BookingTaskTable;
+  booking_attempt: BookingAttemptTable;
+  booking_slot: BookingSlotTable;
+  booking_seat: BookingSeatTable;
+  booking_closed: BookingClosedTable;
+}

@@ -3,17 +3,7 @@ import type { Deliveries } from "../../delivery/groups";
 import type { Minor } from "../../money";
 import type { EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
-import type {
-  BookingAttemptTable,
-  BookingClosedTable,
-  BookingLetterTable,
-  BookingSeatTable,
-  BookingSlotTable,
-  BookingTaskTable,
-  OrderBookingTable,
-  OrderChargeTable,
-  SlotHoldTable,
-} from "./booking-types";
+import type { BookingTables } from "./booking-types";
 import type {
   AttemptTable,
   CustomerTable,
@@ -62,7 +52,7 @@ export type KeyKind = "sku" | "child" | "url" | "identifier" | "sample";
  * money is gross integer minor units unless a name says net or tax; JSON is text; times are ISO 8601 in UTC; rates are
  * basis points (25 % = 2500).
  */
-export interface Schema {
+export interface Schema extends BookingTables {
   meta: { name: string; value: string };
   counter: { name: string; value: number };
   cms_entry: { id: string; draft: string; published: string | null; revision: number; updated_at: string };
@@ -104,15 +94,6 @@ export interface Schema {
   order_access: OrderAccessTable;
   payment: PaymentTable;
   payment_task: PaymentTaskTable;
-  slot_hold: SlotHoldTable;
-  order_booking: OrderBookingTable;
-  order_charge: OrderChargeTable;
-  booking_letter: BookingLetterTable;
-  booking_task: BookingTaskTable;
-  booking_attempt: BookingAttemptTable;
-  booking_slot: BookingSlotTable;
-  booking_seat: BookingSeatTable;
-  booking_closed: BookingClosedTable;
   price_history: PriceHistoryTable;
   url_rewrite: { store: StoreCode; path: string; target: string; code: number };
   mail: MailTable;
