@@ -145,7 +145,7 @@ function rowsOf(view: View): Row[] {
     [`/${inspiration}/no-such-page`, "missing"],
     ["/my-account", "open"],
     ["/bokning", { page: service.booking.title }],
-    ["/bokning/100000123", { page: service.booking.title }],
+    ["/bokning/100000123", { page: wordsOf(view)("booking.title") }],
     ["/bokning/100000123/x", "missing"],
     ["/create-password", "open"],
     ["/set-cart", "open"],

@@ -33,7 +33,9 @@ export default async function Page({ params }: Props) {
   const identifier = decodeURIComponent(slug);
   switch (identifier) {
     case "booking":
-      return <ContentPage store={store} slug={identifier} lead={<BookingEntry />} help={<ServiceHelp store={store} />} />;
+      return (
+        <ContentPage store={store} slug={identifier} lead={<BookingEntry />} help={<ServiceHelp store={store} />} />
+      );
     case "contact":
       return <ContentPage store={store} slug={identifier} lead={<ContactSection store={store} />} />;
     case "store-locator":
