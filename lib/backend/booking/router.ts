@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
-import { localDay, BOOKABLE_DAYS, isOffered } from "../../booking";
-import { parseShipmentNumber } from "../../booking";
+import { BOOKABLE_DAYS, isOffered, localDay, parseShipmentNumber } from "../../booking";
 import { isCompleteZip } from "../../delivery";
 import { addDays } from "../../delivery/holidays";
 import { fromMinor } from "../../money";

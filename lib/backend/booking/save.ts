@@ -1,4 +1,4 @@
-import { type Minor, subtractMinor } from "../../money";
+import { type Minor, subtractMinor, ZERO } from "../../money";
 import type { OrderBookingTable } from "../db/booking-types";
 import type { Queries } from "../db/types";
 import type { Shipment } from "./shipment";
@@ -112,6 +112,6 @@ export async function chargeShipment(
 
 /** Returns what hours cost more than a shipment has paid for any; never less than nothing. */
 export function dearerBy({ booking }: Pick<Shipment, "booking">, price: Minor): Minor {
-  const paid = booking?.price ?? (0 as Minor);
-  return price > paid ? subtractMinor(price, paid) : (0 as Minor);
+  const paid = booking?.price ?? ZERO;
+  return price > paid ? subtractMinor(price, paid) : ZERO;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { negateMinor, ZERO } from "../../money";
+import { type Minor, negateMinor, ZERO } from "../../money";
 import type { Backend } from "../context";
 import type { BookingLetterTable, BookingTaskTable } from "../db/booking-types";
 import type { Queries } from "../db/types";
@@ -39,10 +39,10 @@ export async function requestBookingLetter(
     .execute();
 }
 
-/** Returns the number of the next charge of an order, whose row the caller has locked. */
+/** Charges an order, whose row the caller has locked, after it was placed; gross. */
 export async function addCharge(
   queries: Queries,
-  charge: { order_id: number; delivery: number; kind: "late" | "slot"; amount: number },
+  charge: { order_id: number; delivery: number; kind: "late" | "slot"; amount: Minor },
   now: Date,
 ): Promise<void> {
   const { count } = await queries
@@ -51,11 +51,7 @@ export async function addCharge(
     .where("order_id", "=", charge.order_id)
     .executeTakeFirstOrThrow();
   const row = { ...charge, number: Number(count) + 1, created_at: now.toISOString(), done_at: null };
-  // amounts come in minor units
-  await queries
-    .insertInto("order_charge")
-    .values({ ...row, amount: charge.amount as typeof ZERO })
-    .execute();
+  await queries.insertInto("order_charge").values(row).execute();
 }
 
 /** Notes that the service gave the hours of a booking to others: its shopper is told, and gets back what they cost. */
