@@ -5,6 +5,8 @@ import { demoReviews } from "@/lib/backend/demo/reviews";
 import { PICTURES } from "@/lib/backend/demo/source";
 import { POINTS } from "@/lib/backend/logtrade/points";
 import { NO_PICTURE, toMediaUrl } from "@/lib/product/picture";
+import { ICON_SIZES, iconPath, screenshotPath } from "@/lib/seo/app-manifest";
+import { listStores } from "@/lib/storefront";
 import { listStores } from "@/lib/storefront";
 import { blocksOf, categoriesOf, productsOf } from "./shop";
 
@@ -56,6 +58,8 @@ describe("the asset manifest", () => {
       NO_PICTURE.src,
       ...demoReviews().flatMap(({ photos }) => photos.map(({ path }) => path)),
       ...POINTS.map(({ logotypeUrl }) => logotypeUrl),
+      ...ICON_SIZES.flatMap((size) => [iconPath(size), iconPath(size, true)]),
+      ...listStores().flatMap(({ code }) => [screenshotPath(code, "narrow"), screenshotPath(code, "wide")]),
     ]);
     const files = readdirSync("public/media", { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
