@@ -74,9 +74,17 @@ export function Calendar({ days, value, onChange, hrefOf, locale, labelledBy }: 
       <>
         <span aria-hidden="true" className={classNames("tabular block text-m", isOpen && "font-semibold")}>
           {Number(day.slice(8))}
-          {isFirst && <span className="ml-1 text-xs font-normal">{month.format(time).replace(/\.$/, "")}</span>}
+          {isFirst && (
+            <span className="ml-1 text-xs font-normal max-md:ml-0 max-md:block max-md:leading-none">
+              {month.format(time).replace(/\.$/, "")}
+            </span>
+          )}
         </span>
-        <span aria-hidden="true" className="block truncate text-xs text-ink-2">
+        <span
+          aria-hidden="true"
+          // on the narrowest windows the number alone has room
+          className={classNames("w-full truncate text-xs text-ink-2", isOpen && "max-[22.4rem]:hidden")}
+        >
           {note}
         </span>
         <span className="sr-only">{[whole.format(time), spoken].filter(Boolean).join(", ")}</span>
