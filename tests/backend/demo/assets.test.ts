@@ -7,7 +7,6 @@ import { POINTS } from "@/lib/backend/logtrade/points";
 import { NO_PICTURE, toMediaUrl } from "@/lib/product/picture";
 import { ICON_SIZES, iconPath, screenshotPath } from "@/lib/seo/app-manifest";
 import { listStores } from "@/lib/storefront";
-import { listStores } from "@/lib/storefront";
 import { blocksOf, categoriesOf, productsOf } from "./shop";
 
 const onDisk = (url: string) => path.join("public", url);
