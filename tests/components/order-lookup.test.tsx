@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OrderLookup } from "@/components/orders/order-lookup";
 import { StoreProvider } from "@/components/storefront/store-context";
 import type { PlacedOrderWire } from "@/lib/upstream/contract/placed-order";
+import { overlayStore } from "@/stores/overlays";
 import { renderWithMessages } from "./render";
 
 const line = { options: [], shipped: 2, unshipped: 0, withdrawn: 0, barrier: null, discount: 0 };
@@ -104,6 +105,34 @@ async function toConfirm(user: User) {
   await user.type(field("Vill du säga varför? (valfritt)"), "För hög");
   await user.click(button("Fortsätt"));
 }
+
+it("tells the day that is booked of a delivery, and opens what chooses or changes it", async () => {
+  const at = { from: "2026-06-18", to: "2026-06-22", shipped_at: null, delivered_at: null, price: 79, left: 1 };
+  const booking = { proof: "proof", state: "booked" as const, date: "2026-06-19", from: "18:00", to: "22:00" };
+  const deliveries = [
+    { ...at, number: 1, lines: [{ line: 1, qty: 1 }], booking: { ...booking, shipmentNumber: "100000042-1" } },
+    {
+      ...at,
+      number: 2,
+      lines: [{ line: 2, qty: 1 }],
+      booking: { ...booking, shipmentNumber: "100000042-2", state: "open" as const, date: null, from: null, to: null },
+    },
+  ];
+  const { user } = open(reply(200, "OK"), opened({ ...ORDER, status: "packed", deliveries }), reply(200, ORDER));
+  await ask(user);
+  await enter(user);
+  expect(await screen.findByText("fredag 19 juni, 18–22")).toBeDefined();
+  expect(screen.getByText("Ingen dag vald än")).toBeDefined();
+  await user.click(button("Byt dag"));
+  await user.click(button("Välj dag"));
+  const { entries } = overlayStore.getState();
+  expect(entries).toMatchObject([{ name: "booking", payload: { number: "100000042-2", proof: "proof" } }]);
+  const [{ payload } = { payload: null }] = entries;
+  // the order is read again once it is booked
+  (payload as { onSettled: () => void }).onSettled();
+  await waitFor(() => expect(screen.queryByText("fredag 19 juni, 18–22")).toBeNull());
+  overlayStore.getState().closeAll();
+});
 
 it("tells each planned delivery: when it comes, was sent or arrived, and nothing of what was withdrawn from", async () => {
   const at = { from: "2026-06-18", to: "2026-06-22", shipped_at: null, delivered_at: null, price: 79, left: 1 };

@@ -107,6 +107,7 @@ const OVERLAYS: [string, RegExp, () => void][] = [
     () => state().openModal("orderConfirmation", { order: { ...order, address: [], lines: [] } }),
   ],
   ["newsletter", /Nyhetsbrev/, () => state().openModal("newsletter")],
+  ["booking", /Boka hemleverans/, () => state().openModal("booking", { number: "100000042-1", proof: "proof" })],
   ["cmsBlock", /Att veta/, () => state().openModal("cmsBlock", { identifier: "a" })],
   [
     "room",
