@@ -42,7 +42,7 @@ function Choice({ method, isOpened }: SlotChoiceProps) {
   }, [isOpened]);
   const open = slots?.deliveries.filter(({ days }) => days !== null) ?? [];
   return (
-    <section ref={section} tabIndex={-1} aria-label={t("title")} className="bg-chalk p-4 max-md:-mx-4">
+    <section ref={section} tabIndex={-1} aria-label={t("title")} className="p-4 max-md:-mx-4 max-md:py-0 md:bg-chalk">
       <p className="font-semibold">{t("title")}</p>
       {isPending && !slots && <Skeleton className="mt-3 h-30" />}
       {isError && !slots && (

@@ -34,7 +34,7 @@ export function SlotOffer({ method }: { method: ShippingMethod }) {
 
   if (Slots) return <Slots method={method} isOpened={isPressed} />;
   return (
-    <div className="bg-chalk p-4 max-md:-mx-4">
+    <div className="p-4 max-md:-mx-4 max-md:py-0 md:bg-chalk">
       <p className="font-semibold">{t("title")}</p>
       <p className="mt-1 mb-3 text-s text-ink-2">{t("text")}</p>
       <Button tone="secondary" size="s" busy={busy} onClick={() => void open()}>
