@@ -108,10 +108,10 @@ it("every failure has a message, and every failure message a failure (docs/domai
     botCheck: true,
     passkeyUnknown: true,
     passkeyRefused: true,
-  slotTaken: true,
-  slotExpired: true,
-  bookingFee: true,
-  bookingClosed: true,
+    slotTaken: true,
+    slotExpired: true,
+    bookingFee: true,
+    bookingClosed: true,
     tooMany: true,
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());
