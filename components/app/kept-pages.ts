@@ -1,6 +1,6 @@
 import { shellsOf } from "@/lib/device";
 import { KEPT_AT } from "@/lib/device/headers";
-import { parseRoute } from "@/lib/paths";
+import { parseRoute } from "@/lib/paths/route";
 import { parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 

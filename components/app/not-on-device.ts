@@ -1,4 +1,4 @@
-import { parseRoute, type Route } from "@/lib/paths";
+import { parseRoute, type Route } from "@/lib/paths/route";
 import { buildStorePath, parseStorePath } from "@/lib/storefront";
 import { noteNotOnDevice, takeNotOnDevice } from "@/stores/not-on-device";
 

@@ -1,4 +1,4 @@
-import { parseRoute } from "../paths";
+import { parseRoute } from "../paths/route";
 import { parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { ArticlePart } from "./types";

@@ -1,5 +1,5 @@
-import { parseRoute } from "../paths";
 import { buildWishlistPath } from "../paths/own-pages";
+import { parseRoute } from "../paths/route";
 import { parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { BUILD_HEADER } from "./headers";

@@ -23,7 +23,7 @@ export function buildDrawingPath(sku: string, sheet: DrawingSheet): string {
 }
 
 /** First segment of the page that books a delivery, the same in every store view (docs/domain-rules.md#routes). */
-const BOOKING = "bokning";
+export const BOOKING = "bokning";
 
 /** Builds the path of the page that books a delivery; without its number, of the page that asks for it. */
 export const buildBookingPath = (shipmentNumber?: string): string =>
@@ -32,7 +32,7 @@ export const buildBookingPath = (shipmentNumber?: string): string =>
 type Section = "collections" | "brands" | "inspiration";
 
 /** First segment of each section in each store view (docs/domain-rules.md#routes). */
-const SECTIONS: Record<StoreCode, Record<Section, string>> = {
+export const SECTIONS: Record<StoreCode, Record<Section, string>> = {
   bmse: { collections: "kollektioner", brands: "varumarken", inspiration: "inspiration" },
   bmdk: { collections: "kollektioner", brands: "maerker", inspiration: "inspiration" },
   bmno: { collections: "kolleksjoner", brands: "merker", inspiration: "inspirasjon" },
@@ -82,7 +82,7 @@ export function buildInspirationPath(store: StoreCode): string {
 }
 
 /** Last segment of the feed's path; an article cannot have it, as an address key has no dot. */
-const FEED = "rss.xml";
+export const FEED = "rss.xml";
 
 /** Builds the path of the magazine, of one of its categories or of an article. */
 export function buildMagazinePath(store: StoreCode, of?: { category: string } | { article: string }): string {
@@ -103,7 +103,7 @@ export const buildCmsPath = (slug: string): string => `/cp/${encodeURIComponent(
 export const buildPreviewPath = (slug: string): string => `/preview/${encodeURIComponent(slug)}`;
 
 /** Fixed paths and the content pages behind them. */
-const FIXED_PAGES: Record<(typeof STATIC_PAGES)[number], string> = {
+export const FIXED_PAGES: Record<(typeof STATIC_PAGES)[number], string> = {
   legal: "terms",
   privacy: "privacy",
   "about-us": "about-us",
@@ -116,7 +116,7 @@ const FIXED_PAGES: Record<(typeof STATIC_PAGES)[number], string> = {
 };
 
 /** Paths of content pages by country; Finland reuses the Norwegian one. Other pages have their own url_path. */
-const COUNTRY_PAGES: Partial<Record<StoreCode, Record<string, string>>> = {
+export const COUNTRY_PAGES: Partial<Record<StoreCode, Record<string, string>>> = {
   bmse: { "customer-service": "kundtjanst", delivery: "leverans", payment: "betalning" },
   bmdk: { "customer-service": "kundeservice", terms: "kobsbetingelser" },
   bmno: { terms: "kjopsvilkar" },
@@ -132,160 +132,6 @@ export function buildInspirationPagePath(store: StoreCode, page: InspirationPage
 export function buildPagePath(store: StoreCode, identifier: string, urlPath: string | null): string {
   if (isInspirationPage(identifier)) return buildInspirationPagePath(store, identifier);
   return `/${COUNTRY_PAGES[store]?.[identifier] ?? urlPath ?? identifier}`;
-}
-
-/** Pages that exist in every store view and need no look-up. */
-const PLAIN_PATHS = [
-  "checkout",
-  "confirmation",
-  "payment-failed",
-  "cart",
-  "set-cart",
-  "stock-alert",
-  "undo-email",
-  "create-password",
-  "my-account",
-  "email-restored",
-  "email-not-restored",
-  "contact-sent",
-  "contact-not-sent",
-  "contact-later",
-  "newsletter-confirm",
-  "newsletter-leave",
-  "newsletter-asked",
-  "newsletter-not-asked",
-  "newsletter-confirmed",
-  "newsletter-left",
-  "newsletter-invalid",
-  "review-stop",
-  "review-stopped",
-  "review-stop-invalid",
-  "order",
-  "offline",
-  "error",
-] as const;
-
-/** What a path inside a store view names, before anything is looked up (docs/domain-rules.md#route-resolution). */
-export type Route =
-  | { kind: "home" }
-  | { kind: "plain"; path: string }
-  | { kind: "search" }
-  | { kind: "category"; slug: string }
-  | { kind: "product"; parentSku: string; slug: string; childSku: string | null }
-  | { kind: "drawing"; sku: string; sheet: DrawingSheet }
-  | { kind: "page"; identifier: string }
-  | { kind: "booking"; number: string }
-  | { kind: "cmsPage"; slug: string }
-  | { kind: "preview"; slug: string }
-  | { kind: "collections" }
-  | { kind: "collection" | "brand"; slug: string }
-  | { kind: "inspiration" }
-  | { kind: "inspirationPage"; page: InspirationPage }
-  | { kind: "magazine" }
-  | { kind: "magazineFeed" }
-  | { kind: "magazineCategory" | "article"; slug: string }
-  | { kind: "unknown"; path: string };
-
-/** Parses a path inside a store view. Hostile or malformed encodings are unknown paths, never an error. */
-export function parseRoute(store: StoreCode, path: string): Route {
-  const segments = path.split("/").filter(Boolean).map(decode);
-  const unknown: Route = { kind: "unknown", path };
-  if (segments.includes(null) || path.length > 2000) return unknown;
-  const [first, second, third, fourth] = segments;
-  if (first == null) return { kind: "home" };
-  const { length } = segments;
-  if (length === 1 && first === "search") return { kind: "search" };
-  if (length === 1 && PLAIN_PATHS.some((plain) => plain === first)) return { kind: "plain", path: `/${first}` };
-  const ownPage = length === 1 && findOwnPage(store, first);
-  if (ownPage) return { kind: "plain", path: `/${ownPage}` };
-  if (first === "c" && second && length === 2) return { kind: "category", slug: second };
-  if (first === "i" && second && length === 2) return toPageRoute(second);
-  if (first === "cp" && second && length === 2) return { kind: "cmsPage", slug: second };
-  if (first === "preview" && second && length === 2) return { kind: "preview", slug: second };
-  if (first === "p" && second && length <= 4)
-    return { kind: "product", parentSku: second, slug: third ?? "", childSku: fourth ?? null };
-  const sheet = DRAWING_SHEETS.find((known) => known === third);
-  if (first === "drawing" && second && sheet && length === 3) return { kind: "drawing", sku: second, sheet };
-  const sections = SECTIONS[store];
-  if (first === sections.collections && length <= 2)
-    return second ? { kind: "collection", slug: second } : { kind: "collections" };
-  if (first === sections.brands && second && length === 2) return { kind: "brand", slug: second };
-  if (first === sections.inspiration && length === 1) return { kind: "inspiration" };
-  if (first === sections.inspiration && second === "magazine") return parseMagazine(segments.slice(2)) ?? unknown;
-  if (first === sections.inspiration && second && length === 2) {
-    const page = findInspirationPage(store, second);
-    return page ? { kind: "inspirationPage", page } : unknown;
-  }
-  // whether there is such a delivery is for the page to say, and the same for every number
-  if (first === BOOKING && second && length === 2) return { kind: "booking", number: second };
-  if (first === BOOKING && length === 1) return { kind: "page", identifier: "booking" };
-  if (length > 1) return unknown;
-  const fixed = STATIC_PAGES.find((page) => page === first);
-  if (fixed) return { kind: "page", identifier: FIXED_PAGES[fixed] };
-  const own = Object.entries(COUNTRY_PAGES[store] ?? {}).find(([, slug]) => slug === first);
-  return own ? { kind: "page", identifier: own[0] } : unknown;
-}
-
-const toPageRoute = (identifier: string): Route =>
-  isInspirationPage(identifier) ? { kind: "inspirationPage", page: identifier } : { kind: "page", identifier };
-
-/** Returns where the app renders a route, below the store view's code; null for an address to be looked up. */
-export function toAppPath(route: Route): string | null {
-  switch (route.kind) {
-    case "home":
-      return "/";
-    case "plain":
-      return route.path;
-    case "search":
-    case "collections":
-    case "inspiration":
-    case "magazine":
-      return `/${route.kind}`;
-    case "inspirationPage":
-      return `/inspiration/${route.page}`;
-    case "magazineFeed":
-      return `/magazine/${FEED}`;
-    case "category":
-      return buildCategoryPath(route.slug);
-    case "product":
-      return buildProductPath(route.parentSku, route.slug, route.childSku ?? undefined);
-    case "drawing":
-      return buildDrawingPath(route.sku, route.sheet);
-    case "page":
-      return `/i/${encodeURIComponent(route.identifier)}`;
-    case "booking":
-      return `/booking/${encodeURIComponent(route.number)}`;
-    case "cmsPage":
-      return buildCmsPath(route.slug);
-    case "preview":
-      return buildPreviewPath(route.slug);
-    case "collection":
-    case "brand":
-      return `/${route.kind}s/${encodeURIComponent(route.slug)}`;
-    case "article":
-      return `/magazine/${encodeURIComponent(route.slug)}`;
-    case "magazineCategory":
-      return `/magazine/c/${encodeURIComponent(route.slug)}`;
-    case "unknown":
-      return null;
-  }
-}
-
-function parseMagazine([first, second, ...others]: (string | null | undefined)[]): Route | null {
-  if (others.length > 0) return null;
-  if (!first) return { kind: "magazine" };
-  if (first === FEED && !second) return { kind: "magazineFeed" };
-  if (!second) return { kind: "article", slug: first };
-  return first === "c" ? { kind: "magazineCategory", slug: second } : null;
-}
-
-function decode(segment: string): string | null {
-  try {
-    const text = decodeURIComponent(segment);
-    return text.includes("\0") || text.includes("/") ? null : text;
-  } catch {
-    return null;
-  }
 }
 
 /** The entity a url path is mapped to. */

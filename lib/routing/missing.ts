@@ -1,5 +1,5 @@
 import "server-only";
-import type { Route } from "../paths";
+import type { Route } from "../paths/route";
 import { logEmptyResult } from "../search-engine/empty-result";
 import type { StoreCode } from "../storefront/types";
 

@@ -9,12 +9,10 @@ import {
   buildPagePath,
   buildProductPath,
   type Mapping,
-  parseRoute,
   type Resolution,
-  type Route,
-  toAppPath,
 } from "../paths";
 import { canonicalPath } from "../paths/canonical";
+import { parseRoute, type Route, toAppPath } from "../paths/route";
 import { logHiddenProduct } from "../product/missing";
 import { logEmptyResult } from "../search-engine/empty-result";
 import { toReadFailure } from "../search-engine/read";

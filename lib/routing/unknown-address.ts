@@ -1,5 +1,5 @@
 import "server-only";
-import { parseRoute, type Route } from "../paths";
+import { parseRoute, type Route } from "../paths/route";
 import type { StoreCode } from "../storefront/types";
 import { mayExist, pathKey, skuKey } from "./address-filter";
 import { logMissing } from "./missing";

@@ -9,12 +9,10 @@ import {
   buildPagePath,
   buildProductPath,
   DRAWING_SHEETS,
-  parseRoute,
-  type Route,
-  toAppPath,
 } from "@/lib/paths";
 import { INSPIRATION_PAGES } from "@/lib/paths/inspiration-pages";
 import { buildComparePath, buildWishlistPath } from "@/lib/paths/own-pages";
+import { parseRoute, type Route, toAppPath } from "@/lib/paths/route";
 import { buildStorePath, parseStorePath } from "@/lib/storefront";
 import { STATIC_PAGES, STORE_CODES } from "@/lib/storefront/types";
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { logger } from "@/lib/config/log";
 import { getSettings } from "@/lib/config/settings";
-import { parseRoute } from "@/lib/paths";
+import { parseRoute } from "@/lib/paths/route";
 import { expireAddressFilter } from "@/lib/routing/address-filter";
 import { resolvePath } from "@/lib/routing/server";
 import { isUnknownAddress } from "@/lib/routing/unknown-address";

@@ -3,7 +3,7 @@ import { createTranslator, type Messages } from "next-intl";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { loadMessages } from "@/i18n/messages";
-import { parseRoute } from "@/lib/paths";
+import { parseRoute } from "@/lib/paths/route";
 import { buildAppManifest, manifestPath } from "@/lib/seo/app-manifest";
 import { listStores, parseStorePath } from "@/lib/storefront";
 import type { Language } from "@/lib/storefront/types";
