@@ -1,4 +1,4 @@
-import type { ResumeOutcome } from "@/lib/checkout/place-order";
+import type { ResumeOutcome } from "@/lib/checkout/resume-order";
 import type { StoreCode } from "@/lib/storefront/types";
 import { attemptKeyOf } from "./checkout-key";
 import type { SavedNews } from "./send-saved";

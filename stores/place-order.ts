@@ -1,12 +1,7 @@
 import type { ConfirmOutcome } from "@/lib/checkout/confirm-order";
 import { offeredPayments, selectPayment, selectShipping } from "@/lib/checkout/methods";
-import {
-  type OrderOutcome,
-  placeOrder,
-  type PlaceOrderPorts,
-  type ResumeOutcome,
-  resumeOrder,
-} from "@/lib/checkout/place-order";
+import { type OrderOutcome, placeOrder, type PlaceOrderPorts } from "@/lib/checkout/place-order";
+import { type ResumeOutcome, resumeOrder } from "@/lib/checkout/resume-order";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { SavedWords } from "@/lib/offline/types";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
-import type { ResumeOutcome } from "@/lib/checkout/place-order";
+import type { ResumeOutcome } from "@/lib/checkout/resume-order";
 import { takeNotOnDevice } from "@/stores/not-on-device";
 import { noticeStore } from "@/stores/notices";
 import { watchOrder } from "@/stores/order-watch";

@@ -3,7 +3,7 @@ import type { StoreCode } from "../storefront/types";
 import type { callApi } from "../upstream/client";
 import { type KnownOrder, toKnownOrder } from "./known-order";
 import { lookUpPayment } from "./payment-state";
-import { concludePayment, type GivenBack, type ResumeOrderPorts } from "./place-order";
+import { concludePayment, type GivenBack, type ResumeOrderPorts } from "./resume-order";
 import type { PlacedOrder } from "./types";
 
 /** What confirming an order needs of the page. */

@@ -1,41 +1,23 @@
 import { isVirtualCart } from "../cart";
 import { type CartState, currentTotals } from "../cart/state";
-import type { OrderedLine } from "../cart/types";
 import { CHECKOUT_PROVIDER } from "../config/payment-codes";
 import type { Minor } from "../money";
 import { canWait } from "../offline";
 import { PICKUP, SHOWROOMS } from "../stock/showrooms";
 import type { OrderBody } from "../upstream/contract/order";
 import type { Failure, Result } from "../upstream/types";
-import {
-  buildAttempt,
-  confirm,
-  isUnanswered,
-  lookUpOrder,
-  type OrderAttempt,
-  sendOrder,
-  type SendOrderPorts,
-  type TakenOrder,
-} from "./client";
+import { buildAttempt, isUnanswered, type OrderAttempt, sendOrder, type SendOrderPorts } from "./client";
 import { buildOrder, fingerprintOf, type OrderInput } from "./index";
-import { withPlaced } from "./known-order";
 import type { PayOutcome } from "./pay-order";
-import { isPaidElsewhere, lookUpPayment, type PaymentState } from "./payment-state";
+import {
+  conclude,
+  concludePayment,
+  type GivenBack,
+  resumeOrder,
+  type ResumeOrderPorts,
+  whileUnanswered,
+} from "./resume-order";
 import type { CheckoutDetails, DeliveryChoice, PaymentMethod, PlacedOrder, ShippingMethod } from "./types";
-
-/** What following an order that was not answered needs of the page. */
-export interface ResumeOrderPorts extends Pick<SendOrderPorts, "store" | "call"> {
-  /** The order that was sent and not answered, by whichever tab; null where there is none. */
-  readAttempt(): OrderAttempt | null;
-  /** The provider's id of what this browser wants to pay; null where there is nothing to be paid there. */
-  readProviderId(): string | null;
-  /** Keeps the confirmation, ends the attempt and forgets the password. */
-  finish(order: PlacedOrder): void;
-  /** Ends an attempt the server refused: the next try is another one. */
-  endAttempt(): void;
-  /** Removes the ordered lines from the cart without a call to the server; resolves when other tabs can see it. */
-  clearCart(lines: OrderedLine[]): Promise<void>;
-}
 
 /** What placing an order needs of the page: the cart, what the shopper chose, and where the outcome goes. */
 export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
@@ -80,29 +62,11 @@ export type OrderObstacle =
   | { kind: "notOpened" }
   | GivenBack;
 
-/** Paid, and could not be ordered any more: the payment is given back. */
-export interface GivenBack {
-  kind: "givenBack";
-  reason: Extract<PaymentState, { state: "refused" }>["reason"];
-}
-
 export type OrderOutcome =
   | { kind: "placed"; order: PlacedOrder }
   /** To be paid in the provider's frame, of whose order this is the id. */
   | { kind: "paying"; orderId: string; snippet: string }
   | OrderObstacle;
-
-/**
- * What became of an unanswered order: `absent` means that the server does not have it, and the shopper may send it;
- * `unpaid` that it is placed once it is paid for.
- */
-export type ResumeOutcome =
-  | { kind: "placed"; order: PlacedOrder }
-  | { kind: "queued" }
-  | { kind: "saved"; attempt: OrderAttempt }
-  | { kind: "absent" }
-  | { kind: "unpaid" }
-  | GivenBack;
 
 const totalOf = (ports: PlaceOrderPorts) => currentTotals(ports.readCart())?.grandTotal ?? null;
 
@@ -116,12 +80,6 @@ async function checkCart(ports: PlaceOrderPorts, seen: Minor | null): Promise<Or
   if (seen === null || actual === null) return { kind: "noTotals" };
   if (seen !== actual) return { kind: "sumChanged", seen, actual };
   return (await ports.findSoldOut()).length > 0 ? { kind: "soldOut" } : null;
-}
-
-/** What is said while nobody knows of an order that was sent: one that was saved goes on waiting. */
-function whileUnanswered(ports: Pick<PlaceOrderPorts, "readAttempt">) {
-  const attempt = ports.readAttempt();
-  return attempt?.savedAt === undefined ? ({ kind: "queued" } as const) : ({ kind: "saved", attempt } as const);
 }
 
 /** Explains a failed order. A refusal ends the attempt, and as the totals may be outdated, they are fetched again. */
@@ -156,51 +114,6 @@ async function explainPayment(outcome: PayOutcome, sent: Minor, ports: PlaceOrde
 const showroomOf = (shipping: ShippingMethod | null, chosen: number | null): number | null =>
   shipping?.methodCode === PICKUP.methodCode ? (chosen ?? SHOWROOMS[0]?.id ?? null) : null;
 
-async function conclude({ order, lines }: TakenOrder, ports: ResumeOrderPorts) {
-  ports.finish(order);
-  await ports.clearCart(lines);
-  return { kind: "placed", order } as const;
-}
-
-/** Ends an attempt as the server says of its payment; null where there is nothing to end. */
-export async function concludePayment(
-  state: PaymentState,
-  attempt: OrderAttempt,
-  ports: ResumeOrderPorts,
-): Promise<{ kind: "placed"; order: PlacedOrder } | GivenBack | null> {
-  if (state.state === "placed") {
-    const { number, created_at: placedAt } = state.order;
-    const { order, lines } = confirm(attempt, number, placedAt);
-    return conclude({ order: withPlaced(order, state.order), lines }, ports);
-  }
-  if (state.state !== "refused") return null;
-  ports.endAttempt();
-  return { kind: "givenBack", reason: state.reason };
-}
-
-async function resumePayment(attempt: OrderAttempt, ports: ResumeOrderPorts): Promise<ResumeOutcome> {
-  // by the provider's id, the shop can also tell of one that is open, or was paid a moment ago
-  const found = await lookUpPayment(ports.readProviderId() ?? attempt.orderId, ports);
-  // A refusal to tell is an answer: there is no payment of ours to be seen.
-  if (!found.ok) return isUnanswered(found.error) ? { kind: "queued" } : { kind: "unpaid" };
-  // It never arrived, or is too old to be paid.
-  if (found.value.state === "unknown") ports.endAttempt();
-  return (await concludePayment(found.value, attempt, ports)) ?? { kind: "unpaid" };
-}
-
-/**
- * Looks up the order that was sent and not answered, and ends it as if it had been answered where the server has it.
- * Sends nothing. Null where no order is open.
- */
-export async function resumeOrder(ports: ResumeOrderPorts): Promise<ResumeOutcome | null> {
-  const attempt = ports.readAttempt();
-  if (!attempt) return null;
-  if (isPaidElsewhere(attempt)) return resumePayment(attempt, ports);
-  const found = await lookUpOrder(attempt, ports);
-  if (!found.ok) return whileUnanswered(ports);
-  return found.value ? conclude(found.value, ports) : { kind: "absent" };
-}
-
 /** Keeps an order that could not be sent, as the shop is not reached (docs/domain-rules.md#offline-orders). */
 async function keepForLater(
   input: Omit<OrderInput, "orderId">,
@@ -222,8 +135,8 @@ function endSaved<T extends OrderOutcome>(outcome: T, saved: OrderAttempt | null
 
 /**
  * Places the order of the cart (docs/domain-rules.md#placing-an-order): looks up the attempt before it, waits for
- * methods and the last change, compares the total with the one the shopper saw, asks for the stock again, sends the order under the id
- * of its attempt, and clears what was ordered. What cannot be sent, as the shop is not reached, is kept on the device
+ * methods and the last change, compares the total with the one the shopper saw, asks for the stock again, sends the
+ * order under the id of its attempt, and clears what was ordered. What cannot be sent, as the shop is not reached, is kept on the device
  * where it can be paid without anybody else's page. Never rejects for an expected failure.
  */
 export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPorts): Promise<OrderOutcome> {

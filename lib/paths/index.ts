@@ -1,6 +1,5 @@
 import { STATIC_PAGES, type StoreCode } from "../storefront/types";
-import { findInspirationPage, type InspirationPage, inspirationSlug, isInspirationPage } from "./inspiration-pages";
-import { findOwnPage } from "./own-pages";
+import { type InspirationPage, inspirationSlug, isInspirationPage } from "./inspiration-pages";
 
 /** Builds the path of a category inside a store view. */
 export function buildCategoryPath(slug: string): string {

@@ -3,7 +3,7 @@ import type { OrderedLine } from "@/lib/cart/types";
 import type { OrderAttempt } from "@/lib/checkout/client";
 import { type ConfirmOrderPorts, confirmOrder } from "@/lib/checkout/confirm-order";
 import { toKnownOrder, withPlaced } from "@/lib/checkout/known-order";
-import { resumeOrder } from "@/lib/checkout/place-order";
+import { resumeOrder } from "@/lib/checkout/resume-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { CONTRACT } from "@/lib/upstream/contract";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toOrderedLine } from "@/lib/cart";
-import { resumeOrder } from "@/lib/checkout/place-order";
+import { resumeOrder } from "@/lib/checkout/resume-order";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { minor } from "@/lib/money";
 import { PICKUP } from "@/lib/stock/showrooms";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ResumeOutcome } from "@/lib/checkout/place-order";
+import type { ResumeOutcome } from "@/lib/checkout/resume-order";
 import { saveAttempt } from "@/stores/order-attempt";
 import { watchOrder } from "@/stores/order-watch";
 import type { SavedNews } from "@/stores/send-saved";
