@@ -7,12 +7,13 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { isPaidElsewhere } from "@/lib/checkout/payment-state";
 import type { OrderObstacle, OrderOutcome } from "@/lib/checkout/place-order";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
-import { formatPrice, type Minor } from "@/lib/money";
+import { formatPrice } from "@/lib/money";
 import type { SavedWords } from "@/lib/offline/types";
 import { buildStorePath } from "@/lib/storefront";
 import { readAttempt } from "@/stores/order-attempt";
 import { forgetReload, noteReload, reloadOnce, wasReloaded } from "@/stores/page-reload";
 import { placeCartOrder, prepareOrder, resumeCartOrder } from "@/stores/place-order";
+import { wordsOf } from "./obstacle-words";
 
 export interface PlaceFaults {
   form: string | null;
@@ -21,64 +22,6 @@ export interface PlaceFaults {
 }
 
 const NONE: PlaceFaults = { form: null, shipping: null, payment: null };
-
-/** The sentence about an order that was not placed, by its key below `checkout`, and where it stands. */
-export interface ObstacleWords {
-  field: "form" | "shipping" | "payment";
-  key:
-    | "chooseShipping"
-    | "choosePayment"
-    | "waitTotals"
-    | "orderStock"
-    | "slot.lost"
-    | "orderUnreachable"
-    | "orderAmount"
-    | "orderRefused"
-    | "payNotOpened"
-    | "saved.stopped.linesChanged"
-    | `givenBack.${"soldOut" | "amountChanged" | "other"}`;
-  values?: { seen?: string; actual?: string; message?: string };
-}
-
-/**
- * Returns what is said about an order that was not placed; null where the page says it: without lines it has no form,
- * and an open order has a sentence of its own.
- */
-export function wordsOf(obstacle: OrderObstacle, format: (amount: Minor) => string): ObstacleWords | null {
-  switch (obstacle.kind) {
-    case "emptyCart":
-    case "queued":
-    case "saved":
-      return null;
-    case "savedChanged":
-      return { field: "form", key: "saved.stopped.linesChanged" };
-    case "noShipping":
-      return { field: "shipping", key: "chooseShipping" };
-    case "noPayment":
-      return { field: "payment", key: "choosePayment" };
-    case "noTotals":
-      return { field: "form", key: "waitTotals" };
-    case "soldOut":
-      return { field: "form", key: "orderStock" };
-    case "unreachable":
-      return { field: "form", key: "orderUnreachable" };
-    case "sumChanged":
-      return {
-        field: "form",
-        key: "orderAmount",
-        values: { seen: format(obstacle.seen), actual: format(obstacle.actual) },
-      };
-    case "refused":
-      // the totals are fetched again with it, and the hours with them
-      if (obstacle.failure.code === "slotExpired" || obstacle.failure.code === "slotTaken")
-        return { field: "shipping", key: "slot.lost" };
-      return { field: "form", key: "orderRefused", values: { message: obstacle.failure.message } };
-    case "notOpened":
-      return { field: "form", key: "payNotOpened" };
-    case "givenBack":
-      return { field: "form", key: `givenBack.${obstacle.reason}` };
-  }
-}
 
 /** An order that was sent and not answered, being looked up or known not to have arrived, or one that waits here. */
 export type OpenOrder = "queued" | "absent" | "saved";

@@ -1,20 +1,10 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { STORE_CODES } from "../storefront/types";
+import { address } from "./address";
+import { STANDARD_CACHE_MB } from "./cache-size";
 import { cmsSettings } from "./cms-settings";
-
-const address = (protocols: string[], hint: string) =>
-  z
-    .string()
-    .refine((value) => {
-      try {
-        return protocols.includes(new URL(value).protocol);
-      } catch {
-        return false;
-      }
-    }, `must be an address such as ${hint}`)
-    .transform((value) => value.replace(/\/+$/, ""))
-    .optional();
+import { reviewSettings } from "./review-settings";
 
 const hostMap = z
   .string()
@@ -94,44 +84,10 @@ const origins = z
     return entries;
   });
 
-/** Accounts at the provider of reviews: `default=account/key` or by language, `sv=account/key`. */
-const reviewAccounts = z
-  .string()
-  .default("")
-  .transform((text, context) => {
-    const accounts: Partial<Record<string, { accountId: string; appKey: string }>> = {};
-    for (const part of text
-      .split(",")
-      .map((one) => one.trim())
-      .filter(Boolean)) {
-      const found = /^(default|sv|da|nb|fi|en)=([\w-]{1,100})\/([\w-]{1,100})$/.exec(part);
-      const [, language = "", accountId = "", appKey = ""] = found ?? [];
-      if (found) accounts[language] = { accountId, appKey };
-      else
-        context.addIssue({
-          code: "custom",
-          message: `"${part}" is not language=account_id/app_key with one of default, sv, da, nb, fi, en`,
-        });
-    }
-    return accounts;
-  });
-
-const hostNames = (standard: string) =>
-  z
-    .string()
-    .default(standard)
-    .transform((text) =>
-      text
-        .split(",")
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, "must be names of hosts, parted by commas")));
-
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default(".data"),
-  CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(128),
+  CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(STANDARD_CACHE_MB),
   WARM_PAGES: z.stringbool().default(true),
   SERVICE_WORKER: z.stringbool().default(true),
   SITE_URL: address(["http:", "https:"], "https://shop.example"),
@@ -171,11 +127,7 @@ const settings = z.object({
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   BOT_CHECK_UPSTREAM: z.stringbool().default(false),
-  YOTPO_ACCOUNTS: reviewAccounts,
-  YOTPO_URL: address(["http:", "https:"], "https://api.yotpo.com"),
-  YOTPO_CDN_URL: address(["http:", "https:"], "https://api-cdn.yotpo.com"),
-  YOTPO_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-  YOTPO_PICTURE_HOSTS: hostNames("cdn-yotpo-images-production.yotpo.com"),
+  ...reviewSettings,
   BOOKING_API_URL: address(["http:", "https:"], "https://booking.example"),
   BOOKING_API_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   SANDBOXES: z.stringbool().optional(),

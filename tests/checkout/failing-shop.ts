@@ -1,4 +1,4 @@
-import { wordsOf } from "@/components/checkout/use-place-order";
+import { wordsOf } from "@/components/checkout/obstacle-words";
 import type { OrderOutcome } from "@/lib/checkout/place-order";
 import { matchCall } from "@/lib/upstream/match-call";
 import { buildItem } from "../cart/builders";

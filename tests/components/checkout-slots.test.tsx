@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SlotChoice } from "@/components/checkout/slot-choice";
-import { wordsOf } from "@/components/checkout/use-place-order";
+import { wordsOf } from "@/components/checkout/obstacle-words";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
