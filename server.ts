@@ -12,9 +12,9 @@ import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { pictureUrl, PICTURE_SECONDS } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
-import { BUILD_HEADER } from "./lib/device/headers";
 import { createAdmission } from "./lib/limits/admission";
 import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
+import { markBuild } from "./lib/serving/build-mark";
 import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { withDocuments } from "./lib/serving/documents";
@@ -112,7 +112,7 @@ async function serve(port: number): Promise<void> {
       .filter(Boolean)
       .join(", ");
     // tells the service worker whose scripts a page needs
-    if (isPageAddress(request)) response.setHeader(BUILD_HEADER, build);
+    if (isPageAddress(request)) markBuild(response, build);
     if (SITE_URL?.startsWith("https:")) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
     // the home page has no trailing slash to be recognised by
     if (/^\/\/+(?:$|\?)/.test(request.url ?? "")) {
