@@ -1,7 +1,7 @@
 const KEY = "shop/not-on-device";
 
-/** What becomes of a page that is not on the device: the offline page is to be left for the home page, or was. */
-type Step = "leave" | "told";
+/** What becomes of a page that is not on the device: its offline page is to be left for the home page, or was. */
+type Step = `leave ${string}` | "told";
 
 /** Notes in the tab's own storage what becomes of such a page; a storage that is forbidden notes nothing. */
 export function noteNotOnDevice(step: Step): void {

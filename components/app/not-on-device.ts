@@ -11,12 +11,12 @@ const LED_HOME: Route["kind"][] = ["product", "category", "page", "cmsPage"];
  */
 export function reportNotOnDevice(pathname: string): void {
   const { store, path } = parseStorePath(pathname);
-  if (LED_HOME.includes(parseRoute(store, path).kind)) noteNotOnDevice("leave");
+  if (LED_HOME.includes(parseRoute(store, path).kind)) noteNotOnDevice(`leave ${pathname}`);
 }
 
 /** Leads from the offline page to the home page, where a product, category or content page was asked for inside the shop. */
 export function leaveForHome(go: (path: string) => void = (path) => location.replace(path)): boolean {
-  if (!takeNotOnDevice("leave")) return false;
+  if (!takeNotOnDevice(`leave ${location.pathname}`)) return false;
   noteNotOnDevice("told");
   go(buildStorePath({ store: parseStorePath(location.pathname).store, path: "/" }));
   return true;
