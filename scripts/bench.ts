@@ -12,6 +12,7 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   scripts: async () => (await import("./bench/scripts")).scripts,
   choose: async () => (await import("./bench/choose")).choose,
   pictures: async () => (await import("./bench/pictures")).pictures,
+  paint: async () => (await import("./bench/paint")).paint,
   worker: async () => (await import("./bench/worker")).worker,
   flood: async () => (await import("./bench/flood")).flood,
   enumeration: async () => (await import("./bench/enumeration")).enumeration,

@@ -3,21 +3,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { changeSaved, readSaved, removeSaved } from "@/lib/offline/outbox";
 import { sendSaved } from "@/lib/offline/send";
 import { requestApi } from "@/lib/upstream/request";
+import { randomFrom } from "../../scripts/bench/numbers";
 import { type Checkout, FailingShop } from "../checkout/failing-shop";
 
 /** What is cut at random; the seed of a run that fails is in its name. */
 const RUNS = 300;
-
-/** Random numbers below 1 from a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 let shop: FailingShop;
 afterEach(async () => {
@@ -43,23 +33,32 @@ function cutAtRandom(random: () => number, rate: number): () => void {
   };
 }
 
-/** Runs the service worker's part; one that is killed never answers again after so many calls. */
-async function runWorker(page: Checkout, callsBeforeKill: number): Promise<void> {
+/** When a worker is killed: at one of its calls and reads and writes of the storage, before it took effect or after. */
+interface Kill {
+  afterSteps: number;
+  isDone: boolean;
+}
+const NEVER: Kill = { afterSteps: Number.POSITIVE_INFINITY, isDone: false };
+
+/** Runs the service worker's part; one that is killed never hears of the step it was killed at. */
+async function runWorker(page: Checkout, { afterSteps, isDone }: Kill): Promise<void> {
   const saved = await readSaved("bmse");
   if (!saved) return;
-  let calls = 0;
+  let steps = 0;
   let kill = () => {};
   const killed = new Promise<void>((resolve) => (kill = resolve));
-  const call: typeof requestApi = (...input) => {
-    if (++calls <= callsBeforeKill) return requestApi(...input);
+  const step = async <T>(act: () => Promise<T>): Promise<T> => {
+    if (++steps <= afterSteps) return act();
+    if (isDone) await act();
     kill();
     return new Promise(() => {});
   };
+  const call: typeof requestApi = (...input) => step(() => requestApi(...input));
   const run = sendSaved({
     call,
-    read: () => readSaved("bmse"),
-    change: (change) => changeSaved(saved, change),
-    readCart: async () => page.tab.read().items,
+    read: () => step(() => readSaved("bmse")),
+    change: (change) => step(() => changeSaved(saved, change)),
+    readCart: () => step(async () => page.tab.read().items),
     now: () => new Date(),
   });
   await Promise.race([run, killed]);
@@ -67,7 +66,7 @@ async function runWorker(page: Checkout, callsBeforeKill: number): Promise<void>
 
 describe("an order that waits, with the network cut at random", () => {
   it.each(Array.from({ length: RUNS }, (_, seed) => seed))("is placed exactly once (seed %i)", async (seed) => {
-    const random = randomOf(seed);
+    const random = randomFrom(seed);
     shop = new FailingShop();
     vi.stubGlobal("location", new URL("http://shop.test/checkout"));
     const page = await shop.openCheckout();
@@ -80,10 +79,10 @@ describe("an order that waits, with the network cut at random", () => {
     const pressed = await page.press();
     vi.stubGlobal("navigator", { onLine: true });
     if (pressed.kind === "saved") {
-      // tries by the page, by the worker, by both at once; the worker may be killed at any of its calls
+      // tries by the page, by the worker, by both at once; the worker may be killed at any of its steps
       for (let round = 0; round < 4; round++) {
         const kind = random();
-        const kill = random() < 0.5 ? Math.floor(random() * 6) : Number.POSITIVE_INFINITY;
+        const kill = random() < 0.5 ? { afterSteps: Math.floor(random() * 9), isDone: random() < 0.5 } : NEVER;
         const work = [
           ...(kind < 0.66 ? [sendSavedOrder("bmse")] : []),
           ...(kind > 0.33 ? [runWorker(page, kill)] : []),
@@ -93,7 +92,7 @@ describe("an order that waits, with the network cut at random", () => {
     }
     mend();
     // the network stays: the worker has its turn, then the page
-    await runWorker(page, Number.POSITIVE_INFINITY);
+    await runWorker(page, NEVER);
     const last = readAttempt("bmse")?.savedAt ? await sendSavedOrder("bmse") : null;
     if (!last && shop.orders.size === 0) await page.press();
     if (readAttempt("bmse")) await page.press();
@@ -106,4 +105,38 @@ describe("an order that waits, with the network cut at random", () => {
     expect(page.checkout.getState().orders).toHaveLength(1);
     expect(page.tab.read().items).toEqual([]);
   });
+});
+
+/** Steps of a worker that places an order: read, look-up, cart, cart pull, totals, write, order, write. */
+const STEPS = 8;
+
+describe("a worker that sends an order that waits", () => {
+  it.each(
+    Array.from({ length: STEPS }, (_, afterSteps) => [true, false].map((isDone) => ({ afterSteps, isDone }))).flat(),
+  )(
+    "and is killed after $afterSteps steps (the next one done: $isDone) places it once with the next worker and page",
+    async (kill) => {
+      shop = new FailingShop();
+      const page = await shop.openCheckout();
+      const { sendSavedOrder } = await import("@/stores/send-saved");
+      const { readAttempt } = await import("@/stores/order-attempt");
+      vi.stubGlobal("location", new URL("http://shop.test/checkout"));
+      shop.isOffline = true;
+      vi.stubGlobal("navigator", { onLine: false });
+      expect(await page.press()).toMatchObject({ kind: "saved" });
+      shop.isOffline = false;
+      vi.stubGlobal("navigator", { onLine: true });
+      await runWorker(page, kill);
+      // what is sent is noted before: nobody takes back what may have been placed
+      if (shop.orders.size > 0) expect(await readSaved("bmse")).toMatchObject({ isTried: true });
+      expect(shop.orders.size).toBe(
+        kill.afterSteps === STEPS - 1 || (kill.afterSteps === STEPS - 2 && kill.isDone) ? 1 : 0,
+      );
+      await runWorker(page, NEVER);
+      expect(await readSaved("bmse")).toMatchObject({ transmited: true, isTried: true });
+      expect(await sendSavedOrder("bmse")).toMatchObject({ kind: "placed" });
+      expect([shop.orders.size, new Set(shop.sent).size, readAttempt("bmse")]).toEqual([1, 1, null]);
+      expect(await readSaved("bmse")).toBeNull();
+    },
+  );
 });
