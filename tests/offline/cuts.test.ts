@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changeSaved, readSaved, removeSaved } from "@/lib/offline/outbox";
 import { sendSaved } from "@/lib/offline/send";
 import { requestApi } from "@/lib/upstream/request";
 import { randomFrom } from "../../scripts/bench/numbers";
@@ -10,10 +9,9 @@ import { type Checkout, FailingShop } from "../checkout/failing-shop";
 const RUNS = 300;
 
 let shop: FailingShop;
-afterEach(async () => {
+afterEach(() => {
   shop.close();
   vi.unstubAllGlobals();
-  await removeSaved("bmse");
 });
 
 /** Cuts calls at random: before they reach the shop, after they did, or in the middle of the answer. */
@@ -33,6 +31,10 @@ function cutAtRandom(random: () => number, rate: number): () => void {
   };
 }
 
+/** The storage of the browser that the page was opened in last. */
+const outbox = () => import("@/lib/offline/outbox");
+const readSaved = async () => (await outbox()).readSaved("bmse");
+
 /** When a worker is killed: at one of its calls and reads and writes of the storage, before it took effect or after. */
 interface Kill {
   afterSteps: number;
@@ -42,8 +44,9 @@ const NEVER: Kill = { afterSteps: Number.POSITIVE_INFINITY, isDone: false };
 
 /** Runs the service worker's part; one that is killed never hears of the step it was killed at. */
 async function runWorker(page: Checkout, { afterSteps, isDone }: Kill): Promise<void> {
-  const saved = await readSaved("bmse");
+  const saved = await readSaved();
   if (!saved) return;
+  const { changeSaved } = await outbox();
   let steps = 0;
   let kill = () => {};
   const killed = new Promise<void>((resolve) => (kill = resolve));
@@ -56,7 +59,7 @@ async function runWorker(page: Checkout, { afterSteps, isDone }: Kill): Promise<
   const call: typeof requestApi = (...input) => step(() => requestApi(...input));
   const run = sendSaved({
     call,
-    read: () => step(() => readSaved("bmse")),
+    read: () => step(readSaved),
     change: (change) => step(() => changeSaved(saved, change)),
     readCart: () => step(async () => page.tab.read().items),
     now: () => new Date(),
@@ -101,7 +104,7 @@ describe("an order that waits, with the network cut at random", () => {
     // every try named the same order
     expect(new Set(shop.sent).size).toBe(1);
     expect(readAttempt("bmse")).toBeNull();
-    expect(await readSaved("bmse")).toBeNull();
+    expect(await readSaved()).toBeNull();
     expect(page.checkout.getState().orders).toHaveLength(1);
     expect(page.tab.read().items).toEqual([]);
   });
@@ -128,15 +131,15 @@ describe("a worker that sends an order that waits", () => {
       vi.stubGlobal("navigator", { onLine: true });
       await runWorker(page, kill);
       // what is sent is noted before: nobody takes back what may have been placed
-      if (shop.orders.size > 0) expect(await readSaved("bmse")).toMatchObject({ isTried: true });
+      if (shop.orders.size > 0) expect(await readSaved()).toMatchObject({ isTried: true });
       expect(shop.orders.size).toBe(
         kill.afterSteps === STEPS - 1 || (kill.afterSteps === STEPS - 2 && kill.isDone) ? 1 : 0,
       );
       await runWorker(page, NEVER);
-      expect(await readSaved("bmse")).toMatchObject({ transmited: true, isTried: true });
+      expect(await readSaved()).toMatchObject({ transmited: true, isTried: true });
       expect(await sendSavedOrder("bmse")).toMatchObject({ kind: "placed" });
       expect([shop.orders.size, new Set(shop.sent).size, readAttempt("bmse")]).toEqual([1, 1, null]);
-      expect(await readSaved("bmse")).toBeNull();
+      expect(await readSaved()).toBeNull();
     },
   );
 });
