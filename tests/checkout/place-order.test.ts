@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toOrderedLine } from "@/lib/cart";
+import type { Totals } from "@/lib/cart/types";
 import { resumeOrder } from "@/lib/checkout/resume-order";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { minor } from "@/lib/money";
@@ -9,7 +10,7 @@ import { toNetworkFailure } from "@/lib/upstream/envelope";
 import { toHttpFailure } from "@/lib/upstream/http-failure";
 import { fail, ok } from "@/lib/upstream/types";
 import { buildItem } from "../cart/builders";
-import { buildAttempt, buildShipping, cash } from "./builders";
+import { buildAttempt, buildShipping, buildTotals, cash } from "./builders";
 import { ANSWER, json, NOT_PLACED, Page, text } from "./order-page";
 import { PLACED } from "./payment-world";
 
@@ -388,5 +389,44 @@ describe("an order while the shop cannot be reached", () => {
     expect(await page.place()).toMatchObject(outcome);
     expect([page.attempt, page.cart.items, page.finished]).toEqual([null, items, []]);
     expect(page.log).toContain("endAttempt");
+  });
+
+  it.each<[string, Partial<Totals>, Partial<Totals>]>([
+    [
+      "its coupon is gone",
+      { grandTotal: minor(59_500), discount: minor(-10_000), couponCode: "HEM100" },
+      { grandTotal: minor(69_500) },
+    ],
+    [
+      "its coupon takes off more",
+      { grandTotal: minor(59_500), discount: minor(-10_000), couponCode: "HEM100" },
+      { grandTotal: minor(49_500), discount: minor(-20_000), couponCode: "HEM100" },
+    ],
+    [
+      "the fee of its way to pay is gone",
+      {
+        grandTotal: minor(74_500),
+        segments: [{ code: "fee", title: "Avgift", value: minor(5000) }],
+      },
+      { grandTotal: minor(69_500) },
+    ],
+    [
+      "its way to pay has a fee",
+      { grandTotal: minor(69_500) },
+      { grandTotal: minor(74_500), segments: [{ code: "fee", title: "Avgift", value: minor(5000) }] },
+    ],
+  ])("is left to the shopper, who sees both sums, where %s meanwhile", async (_, before, after) => {
+    page.cart = { ...page.cart, totals: buildTotals(before) };
+    page.offline = true;
+    await page.place();
+    page.offline = false;
+    // the server's answer to the cart, which is asked for anew before the order is sent
+    page.onSettle = () => {
+      page.cart = { ...page.cart, totals: buildTotals(after) };
+      return ok(null);
+    };
+    expect(await page.place()).toEqual({ kind: "sumChanged", seen: before.grandTotal, actual: after.grandTotal });
+    expect([page.attempt, page.finished]).toEqual([null, []]);
+    expect(page.log).not.toContain("order");
   });
 });

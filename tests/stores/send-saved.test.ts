@@ -96,4 +96,27 @@ describe("an order that waits, sent by the page", () => {
     expect([await (await outbox()).readSaved("bmse"), shop.sent]).toEqual([null, []]);
     expect(page.tab.read().items).toHaveLength(1);
   });
+
+  it("is sent when it is followed, unless there is no network", async () => {
+    await save();
+    const { followSavedOrder } = await load();
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(await followSavedOrder("bmse")).toBeNull();
+    expect(shop.asked).toEqual([]);
+    vi.stubGlobal("navigator", { onLine: true });
+    expect(await followSavedOrder("bmse")).toMatchObject({ kind: "placed" });
+    expect(await followSavedOrder("bmse")).toBeNull();
+  });
+
+  it("waits for the shopper's word where the shop does not send by itself, and goes on it", async () => {
+    const { getShopperSettings } = await import("@/lib/config/shopper-settings");
+    // of the modules of this test's page alone
+    getShopperSettings("bmse").checkout.sendsSavedOrders = false;
+    await save();
+    const { followSavedOrder, sendSavedOrder } = await load();
+    expect(await followSavedOrder("bmse")).toEqual({ kind: "asks" });
+    expect([shop.asked, await (await outbox()).readSaved("bmse")]).toMatchObject([[], { isSentByItself: false }]);
+    expect(await sendSavedOrder("bmse")).toMatchObject({ kind: "placed" });
+    expect(shop.orders.size).toBe(1);
+  });
 });
