@@ -11,7 +11,7 @@ import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 import { orderLockOf } from "./checkout-key";
 import { endAttempt, readAttempt } from "./order-attempt";
-import { placeCartOrder, resumeCartOrder } from "./place-order";
+import { confirmCartOrder, placeCartOrder, resumeCartOrder } from "./place-order";
 import { sendWaitingTasks } from "./sync-queue";
 
 /** What became of an order that waited; `ended` after its last day. */
@@ -109,6 +109,23 @@ export function onWorkerTurn(onTurn: () => void): () => void {
   };
   worker?.addEventListener("message", listen);
   return () => worker?.removeEventListener("message", listen);
+}
+
+/** Returns true where an order that waited here was placed, as by another tab. Never rejects. */
+export const wasPlaced = async (store: StoreCode, orderId: string): Promise<boolean> =>
+  (await confirmCartOrder(store, orderId)).kind === "placed";
+
+/** Calls `onGone` once when another tab has ended an order that waits and emptied its cart, as after placing it. */
+export function watchOtherTabs(store: StoreCode, orderId: string, onGone: () => void): () => void {
+  const end = getCartStore(store).subscribe(({ items }) => {
+    const isOwn = getCheckoutStore(store)
+      .getState()
+      .orders.some((order) => order.orderId === orderId);
+    if (items.length > 0 || isOwn || readAttempt(store)) return;
+    end();
+    onGone();
+  });
+  return end;
 }
 
 /** Takes an order that waits back when its cart changes, and calls `onTakenBack`. Returns its end. */

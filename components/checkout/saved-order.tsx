@@ -9,7 +9,14 @@ import type { OrderOutcome } from "@/lib/checkout/place-order";
 import { formatPrice } from "@/lib/money";
 import { endOf } from "@/lib/offline";
 import { readAttempt } from "@/stores/order-attempt";
-import { onWorkerTurn, sendSavedOrder, takeBackOrder, watchSavedCart } from "@/stores/send-saved";
+import {
+  onWorkerTurn,
+  sendSavedOrder,
+  takeBackOrder,
+  wasPlaced,
+  watchOtherTabs,
+  watchSavedCart,
+} from "@/stores/send-saved";
 
 interface SavedOrderProps {
   /** Leaves for what became of it; null, perhaps with a sentence, leads back to the form. */
@@ -40,6 +47,12 @@ export function SavedOrder({ leave }: SavedOrderProps) {
   });
   useEffect(() => heading.current?.focus(), []);
 
+  /** Leaves for the confirmation where another tab placed the order, else for the form. */
+  const leaveGone = useCallback(async () => {
+    const isPlaced = attempt !== null && (await wasPlaced(store, attempt.orderId));
+    latest.current(isPlaced ? { kind: "placed", order: attempt.order } : null);
+  }, [attempt, store]);
+
   const send = useCallback(
     async (isPressed: boolean) => {
       setBusy(isPressed);
@@ -47,9 +60,10 @@ export function SavedOrder({ leave }: SavedOrderProps) {
       setBusy(false);
       if (outcome?.kind === "saved") return setTold(isPressed ? "notSent" : null);
       if (outcome?.kind === "ended") return latest.current(null, t("saved.stopped.ended"));
-      latest.current(outcome);
+      if (outcome) latest.current(outcome);
+      else await leaveGone();
     },
-    [store, t],
+    [leaveGone, store, t],
   );
 
   useEffect(() => {
@@ -75,6 +89,7 @@ export function SavedOrder({ leave }: SavedOrderProps) {
       endTurns();
     };
   }, [send]);
+  useEffect(() => watchOtherTabs(store, attempt?.orderId ?? "", () => void leaveGone()), [attempt, leaveGone, store]);
   useEffect(() => watchSavedCart(store, () => latest.current(null, t("saved.takenBack"))), [store, t]);
 
   async function takeBack() {

@@ -18,11 +18,15 @@ const stores = vi.hoisted(() => ({
   send: vi.fn<() => Promise<SavedOutcome | null>>(),
   takeBack: vi.fn<() => Promise<boolean>>(),
   watch: vi.fn<(store: string, onTakenBack: () => void) => () => void>(),
+  wasPlaced: vi.fn<(store: string, orderId: string) => Promise<boolean>>(),
+  watchTabs: vi.fn<(store: string, orderId: string, onGone: () => void) => () => void>(),
 }));
 vi.mock("@/stores/send-saved", () => ({
   sendSavedOrder: stores.send,
   takeBackOrder: stores.takeBack,
   watchSavedCart: stores.watch,
+  wasPlaced: stores.wasPlaced,
+  watchOtherTabs: stores.watchTabs,
   onWorkerTurn: () => () => {},
 }));
 
@@ -47,6 +51,7 @@ beforeEach(() => {
   saveAttempt("bmse", attempt);
   stores.send.mockResolvedValue(waits);
   stores.watch.mockReturnValue(() => {});
+  stores.watchTabs.mockReturnValue(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -89,6 +94,23 @@ describe("an order that waits, in the checkout", () => {
     await open();
     await wait(0);
     expect(leave.mock.calls).toEqual([[outcome]]);
+  });
+
+  it.each<[boolean, object | null]>([
+    [true, { kind: "placed", order: attempt.order }],
+    [false, null],
+  ])("that another tab has ended leads to the confirmation where it was placed (%s)", async (isPlaced, outcome) => {
+    stores.wasPlaced.mockResolvedValue(isPlaced);
+    await open();
+    const [store, orderId, onGone] = stores.watchTabs.mock.calls[0] ?? [];
+    expect([store, orderId]).toEqual(["bmse", attempt.orderId]);
+    await act(async () => onGone?.());
+    expect(leave.mock.calls).toEqual([[outcome]]);
+    // and where it was ended before it was sent
+    stores.send.mockResolvedValue(null);
+    await press(words.tryNow);
+    expect(leave.mock.calls).toEqual([[outcome], [outcome]]);
+    expect(stores.wasPlaced).toHaveBeenCalledWith("bmse", attempt.orderId);
   });
 
   it("says that the shop is still away to who pressed, and that it has ended", async () => {

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildItem } from "../cart/builders";
 import { type Checkout, FailingShop } from "../checkout/failing-shop";
+import { PLACED } from "../checkout/payment-world";
 import { until } from "./cart-page";
 
 let shop: FailingShop;
@@ -118,5 +119,43 @@ describe("an order that waits, sent by the page", () => {
     expect([shop.asked, await (await outbox()).readSaved("bmse")]).toMatchObject([[], { isSentByItself: false }]);
     expect(await sendSavedOrder("bmse")).toMatchObject({ kind: "placed" });
     expect(shop.orders.size).toBe(1);
+  });
+
+  it("is known to be placed by another tab, whose cart is empty then", async () => {
+    await save();
+    const { watchOtherTabs, wasPlaced, sendSavedOrder } = await load();
+    const orderId = (await (await outbox()).readSaved("bmse"))?.orderId ?? "";
+    const [onGone, onEnded] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    watchOtherTabs("bmse", orderId, onEnded)();
+    const end = watchOtherTabs("bmse", orderId, onGone);
+    expect(await wasPlaced("bmse", orderId)).toBe(false);
+    const other = await shop.openTab();
+    await other.checkout.persist.rehydrate();
+    await other.tab.load();
+    expect(await (await load()).sendSavedOrder("bmse")).toMatchObject({ kind: "placed" });
+    await until(() => expect(onGone).toHaveBeenCalledTimes(1));
+    expect(onEnded).not.toHaveBeenCalled();
+    expect([await sendSavedOrder("bmse"), shop.orders.size]).toEqual([null, 1]);
+    const whole = globalThis.fetch;
+    vi.stubGlobal("fetch", async (input: URL, init: RequestInit) =>
+      new URL(input).searchParams.get("sid") === orderId
+        ? Response.json({
+            code: 200,
+            result: { state: "placed", client_order_id: orderId, order: PLACED, snippet: null },
+          })
+        : whole(input, init),
+    );
+    expect(await wasPlaced("bmse", orderId)).toBe(true);
+    end();
+  });
+
+  it("is not taken for another tab's where this one placed it", async () => {
+    await save();
+    const { watchOtherTabs, sendSavedOrder } = await load();
+    const onGone = vi.fn<() => void>();
+    const end = watchOtherTabs("bmse", (await (await outbox()).readSaved("bmse"))?.orderId ?? "", onGone);
+    expect(await sendSavedOrder("bmse")).toMatchObject({ kind: "placed" });
+    expect([page.tab.read().items, onGone.mock.calls]).toEqual([[], []]);
+    end();
   });
 });
