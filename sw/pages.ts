@@ -59,16 +59,21 @@ async function race({ event, kept, network, copy }: Asked): Promise<{ answer: Re
   return { answer, isCopy: false };
 }
 
-/** Answers with the page that says what of its store view is on the device. */
-async function answerOffline(pathname: string): Promise<Response> {
-  const { store } = parseStorePath(pathname);
-  const key = buildStorePath({ store, path: OFFLINE_PATH });
-  return (await findKept({ kind: "pages", store, key })) ?? Response.error();
-}
-
 /** Returns the copy of a page, where the scripts it needs are on the device too. */
 const findPage = async (kept: KeptAs): Promise<Response | undefined> =>
   (await hasFiles()) ? findKept(kept) : undefined;
+
+/** The page that reads what it shows in the browser, by its query: the one without a query stands in for any. */
+const READS_QUERY = "/confirmation";
+
+/** Answers with the page that says what of its store view is on the device. */
+async function answerOffline(pathname: string): Promise<Response> {
+  const { store, path } = parseStorePath(pathname);
+  const shell = path === READS_QUERY && (await findPage({ kind: "pages", store, key: pathname }));
+  if (shell) return shell;
+  const key = buildStorePath({ store, path: OFFLINE_PATH });
+  return (await findKept({ kind: "pages", store, key })) ?? Response.error();
+}
 
 /** Answers a navigation by a browser; `kept` is null for a page that is never kept. */
 export async function answerPage(kept: KeptAs | null, event: RequestEvent): Promise<Response> {
