@@ -131,7 +131,7 @@ describe("a worker that sends an order that waits", () => {
       vi.stubGlobal("navigator", { onLine: true });
       await runWorker(page, kill);
       // what is sent is noted before: nobody takes back what may have been placed
-      if (shop.orders.size > 0) expect(await readSaved()).toMatchObject({ isTried: true });
+      expect(shop.orders.size === 0 || (await readSaved())?.isTried).toBe(true);
       expect(shop.orders.size).toBe(
         kill.afterSteps === STEPS - 1 || (kill.afterSteps === STEPS - 2 && kill.isDone) ? 1 : 0,
       );
