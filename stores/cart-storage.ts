@@ -43,13 +43,17 @@ function readLocal(store: StoreCode): PersistedCart | null {
   return parsePersistedCart(value) ?? parseFirstVersion(value);
 }
 
-/** Changes the cart in local storage, and repeats until the change is there: another tab's process may write too. */
+/**
+ * Changes the cart in local storage, or the one that is `known` where there is none, and repeats until the change is
+ * there: another tab's process may write too.
+ */
 async function updateLocal(
   store: StoreCode,
   change: (persisted: PersistedCart) => PersistedCart,
+  known: PersistedCart,
 ): Promise<PersistedCart | WriteFault> {
   for (let round = 0; round < 5; round++) {
-    const before = readLocal(store) ?? NO_PERSISTED_CART;
+    const before = readLocal(store) ?? known;
     const after = change(before);
     if (after === before) return before;
     if (isTooLarge(after)) return "tooLarge";
@@ -65,6 +69,7 @@ async function updateLocal(
  */
 export function openCartStorage(store: StoreCode): CartStorage {
   let backend: "database" | "local" | "memory" = "database";
+  /** The cart as it was last read or written: a database that breaks later does not take it off the page. */
   let memory: PersistedCart = NO_PERSISTED_CART;
   let database: UseStore | null = null;
   const errors = { read: 0, write: 0 };
@@ -113,7 +118,7 @@ export function openCartStorage(store: StoreCode): CartStorage {
   async function read(): Promise<PersistedCart | null> {
     if (backend === "database") {
       const persisted = await readDatabase().catch(() => failed("read"));
-      if (persisted) return persisted;
+      if (persisted) return (memory = persisted);
     }
     return backend === "local" ? (readLocal(store) ?? memory) : memory;
   }
@@ -121,12 +126,13 @@ export function openCartStorage(store: StoreCode): CartStorage {
   async function change(next: (persisted: PersistedCart) => PersistedCart): Promise<PersistedCart | null> {
     if (backend === "database") {
       const persisted = await updateDatabase(next);
+      if (persisted) memory = persisted;
       if (persisted || backend === "database") return persisted;
     }
     if (backend === "local") {
-      const written = await updateLocal(store, next);
+      const written = await updateLocal(store, next, memory);
       if (written === "tooLarge") return null;
-      if (written !== "full") return written;
+      if (written !== "full") return (memory = written);
       backend = "memory";
       memory = readLocal(store) ?? memory;
       // an older copy would be read as if it were current

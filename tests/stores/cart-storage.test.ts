@@ -1,4 +1,4 @@
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyIntents, type Intent, type PersistedCart } from "@/lib/cart/replica";
 import { buildItem } from "../cart/builders";
@@ -219,6 +219,23 @@ describe.each(["blocked", "absent"] as const)("where the database is %s (private
     expect([storage.entries.size, lines(await (await open()).read())]).toEqual([0, ["CHAIR 2", "TABLE 1"]]);
   });
 });
+
+it.each([false, true])(
+  "the cart stays on the page when its database breaks later (local storage full: %s)",
+  async (isFull) => {
+    const cart = await open();
+    await cart.update(adds("a", "CHAIR"));
+    storage.isFull = isFull;
+    const broken = vi.spyOn(IDBObjectStore.prototype, "get").mockImplementation(() => {
+      throw new DOMException("broken", "UnknownError");
+    });
+    expect(lines(await cart.read())).toEqual(["CHAIR 1"]);
+    expect(lines(await cart.update(adds("b", "TABLE")))).toEqual(["CHAIR 1", "TABLE 1"]);
+    expect(lines(await cart.read())).toEqual(["CHAIR 1", "TABLE 1"]);
+    broken.mockRestore();
+    expect(lines(await (await open()).read())).toEqual(isFull ? ["CHAIR 1"] : ["CHAIR 1", "TABLE 1"]);
+  },
+);
 
 it("a database that does not answer is given up, and local storage is used instead", async () => {
   breakDatabase("silent");
