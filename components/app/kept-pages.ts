@@ -16,7 +16,8 @@ export interface KeptPage {
 
 /** Pages that are shown, the newest first. */
 const MOST = 24;
-const SHOP = / – Björkmo$/;
+/** How titles end: those that are built, and those that are written with a category. */
+const SHOP = / [–|] Björkmo$/;
 
 /** Returns the original that the address of a picture is of. */
 const originalOf = (address: string) => new URL(address, location.origin).searchParams.get("url");

@@ -37,7 +37,7 @@ const PAGES = "shop:pages:b1:bmse";
 
 describe("the pages that are on the device", () => {
   it("are those of the store view, the newest first, with names without the shop's", async () => {
-    device.put(PAGES, "/c/soffor", page("Soffor – Björkmo", 1));
+    device.put(PAGES, "/c/soffor", page("Soffor | Björkmo", 1));
     device.put(PAGES, "/p/SOFA/linden", page("Linden – Björkmo", 3));
     device.put(PAGES, "/c/bord", page("", 2));
     device.put("shop:pages:b1:bmdk", "/dk/c/sofaer", page("Sofaer – Björkmo", 9));
