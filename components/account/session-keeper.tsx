@@ -11,7 +11,6 @@ import { overlayStore } from "@/stores/overlays";
 import { getSessionStore, onSessionChange } from "@/stores/session";
 import { startSession } from "@/stores/session-keeper";
 import { startSyncQueue } from "@/stores/sync-start";
-import { startUpkeep } from "@/stores/upkeep-start";
 import { openWishlist } from "@/stores/wishlist-start";
 
 /** Keeps session, wishlist, waiting tasks and an unanswered order current while a page is open, and shows their notices. */
@@ -51,7 +50,6 @@ export function SessionKeeper() {
     [],
   );
   useEffect(() => openWishlist(store), [store]);
-  useEffect(() => startUpkeep(store), [store]);
   const onLedHome = useEffectEvent(() => noticeStore.getState().push({ type: "warning", message: t("notOnDevice") }));
   useEffect(() => {
     if (takeNotOnDevice("told")) onLedHome();

@@ -3,6 +3,7 @@ import { countItems } from "@/lib/cart";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore } from "@/stores/cart";
+import { startUpkeep } from "@/stores/upkeep-start";
 import { offerInstall } from "./install-offer";
 import { startWorker } from "./worker";
 
@@ -43,6 +44,7 @@ export function start({ store, hasWorker, offer, t, refresh }: StartOptions): vo
   if (isStarted) return;
   isStarted = true;
   startBadge(store);
+  startUpkeep(store);
   offerInstall(offer, t);
   // the worker puts a megabyte on the device: not where the shopper saves data, nor where it is off
   if (!hasWorker || !("serviceWorker" in navigator) || savesData()) return;
