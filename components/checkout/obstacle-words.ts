@@ -1,21 +1,26 @@
+import type { useTranslations } from "next-intl";
 import type { OrderObstacle } from "@/lib/checkout/place-order";
 import type { Minor } from "@/lib/money";
+
+type CheckoutTexts = ReturnType<typeof useTranslations<"checkout">>;
 
 /** The sentence about an order that was not placed, by its key below `checkout`, and where it stands. */
 export interface ObstacleWords {
   field: "form" | "shipping" | "payment";
-  key:
-    | "chooseShipping"
-    | "choosePayment"
-    | "waitTotals"
-    | "orderStock"
-    | "slot.lost"
-    | "orderUnreachable"
-    | "orderAmount"
-    | "orderRefused"
-    | "payNotOpened"
-    | "saved.stopped.linesChanged"
-    | `givenBack.${"soldOut" | "amountChanged" | "other"}`;
+  key: Parameters<CheckoutTexts>[0] &
+    (
+      | "chooseShipping"
+      | "choosePayment"
+      | "waitTotals"
+      | "orderStock"
+      | "slot.lost"
+      | "orderUnreachable"
+      | "orderAmount"
+      | "orderRefused"
+      | "payNotOpened"
+      | "saved.stopped.linesChanged"
+      | `givenBack.${"soldOut" | "amountChanged" | "other"}`
+    );
   values?: { seen?: string; actual?: string; message?: string };
 }
 
