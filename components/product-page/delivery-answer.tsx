@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useHour } from "@/components/product";
+import { useHour, usePromise } from "@/components/product";
 import { formatDays } from "@/components/storefront/format-days";
 import { arrivalAt } from "@/lib/delivery";
 import type { DeliveryRate } from "@/lib/delivery/types";
@@ -36,7 +36,9 @@ function PostcodeAnswer({ postcode, ...facts }: DeliveryAnswerProps) {
   const view = getStore(store);
   const way = offered?.kind ?? kind;
   const { deliveryDays: days } = availability;
-  const arrival = now && days !== null ? arrivalAt(view, { days, postcode, now }) : null;
+  const estimate = now && days !== null ? arrivalAt(view, { days, postcode, now }) : null;
+  // parcels drive on any working day
+  const arrival = usePromise(store, way === "home" ? postcode : null, estimate);
   const nearest = nearestShowroom(view.country, postcode);
   return (
     <DeliveryList way={way}>

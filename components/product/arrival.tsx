@@ -5,6 +5,7 @@ import { arrivalAt } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { useHour } from "./use-delivery";
+import { usePromise } from "./use-promise";
 
 interface ArrivalProps {
   store: StoreCode;
@@ -18,9 +19,10 @@ interface ArrivalProps {
 export function Arrival({ store, days, postcode, stock }: ArrivalProps) {
   const t = useTranslations("product.arrival");
   const now = useHour();
-  if (now === null) return null;
   const view = getStore(store);
-  const { from, to } = arrivalAt(view, { days, postcode, now });
+  const arrival = usePromise(store, postcode, now && arrivalAt(view, { days, postcode, now }));
+  if (arrival === null) return null;
+  const { from, to } = arrival;
   const when = new Intl.DateTimeFormat(view.locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(
     Date.parse(from),
     Date.parse(to),

@@ -11,3 +11,4 @@ export { ProductCard } from "./product-card";
 export { StarsPlace } from "./stars-place";
 export { stockBesideArrival, StockLine } from "./stock-line";
 export { useHour, usePostcode } from "./use-delivery";
+export { usePromise } from "./use-promise";

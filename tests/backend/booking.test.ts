@@ -17,6 +17,7 @@ import { confirmOrders } from "@/lib/backend/order/confirmation";
 import { cancelOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
 import { quoteOrder } from "@/lib/backend/payment/quote";
 import { bookableDays, localDay } from "@/lib/booking";
+import { promiseOf } from "@/lib/booking/promise";
 import { buildProviderOrder } from "@/lib/checkout-provider";
 import { cartOfTotals } from "@/lib/checkout-provider/from-totals";
 import { addDays } from "@/lib/delivery/holidays";
@@ -110,6 +111,11 @@ describe.each(KINDS)("booking a delivery on %s (docs/domain-rules.md#delivery-bo
     const { ics } = CONTRACT.bookingCalendar.result.parse((await send(shop, "GET", path)).body.result);
     expect(ics).toContain("METHOD:PUBLISH");
     expect(ics).toContain("SEQUENCE:0");
+    // a calendar is shared with others: it says where, not who
+    const unfolded = ics.replaceAll("\r\n ", "");
+    expect(/^LOCATION:(.*)$/m.exec(unfolded)?.[1]?.trim()).toMatch(/00100 Helsinki$/);
+    expect(unfolded).not.toMatch(/LOCATION:.*(?:Åsa|\d{6})/);
+    expect(ics.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect((await send(shop, "GET", `${path}x`)).status).toBe(404);
   });
 
@@ -423,6 +429,23 @@ describe.each(KINDS)("the office on %s", (kind) => {
     ]);
     const [drive] = await listDrives(shop.database.queries, { from: date, to: date, limit: 10 });
     expect(drive?.access).toBe("floor 2, lift, Takana");
+  });
+
+  it("closes days and fills others: what is promised at a postcode is the first day with free hours", async () => {
+    const page = await orderHome(shop);
+    const countries: ["FI"] = ["FI"];
+    const offered = await page.slots();
+    const days = offered.map(({ date }) => date);
+    const estimate = { from: days[0] ?? "", to: days[1] ?? "" };
+    const free = async () =>
+      (await page.slots()).flatMap(({ date, timeslots }) =>
+        timeslots.some(({ capacity }) => capacity > 0) ? [date] : [],
+      );
+    expect(promiseOf(estimate, await free())).toEqual(estimate);
+    await closeDay(shop.database, { date: estimate.from, countries }, clock.now);
+    expect(promiseOf(estimate, await free())).toEqual({ from: days[1], to: days[1] });
+    await closeDay(shop.database, { date: estimate.to, countries }, clock.now);
+    expect(promiseOf(estimate, await free())).toEqual({ from: days[2], to: days[2] });
   });
 
   it("closes a day: no hours are offered, who booked some chooses again", async () => {

@@ -17,6 +17,8 @@ import { renderWithMessages } from "./render";
 
 const { fetchStock } = vi.hoisted(() => ({ fetchStock: vi.fn() }));
 vi.mock("@/lib/stock/client", () => ({ fetchStock }));
+const { fetchFreeDays } = vi.hoisted(() => ({ fetchFreeDays: vi.fn<() => Promise<string[] | null>>() }));
+vi.mock("@/lib/booking/free-days", () => ({ fetchFreeDays }));
 
 const IN: Availability = {
   state: "in",
@@ -80,6 +82,7 @@ beforeEach(() => {
   // a Monday at noon in Stockholm
   vi.useFakeTimers({ now: new Date("2026-11-23T11:00:00Z"), shouldAdvanceTime: true });
   localStorage.clear();
+  fetchFreeDays.mockReset().mockResolvedValue(null);
   getDeliveryStore("bmse").setState({ postcode: null });
   getDeliveryStore("bmdk").setState({ postcode: null });
 });
@@ -102,6 +105,19 @@ describe("before a postcode is known", () => {
     expect(rows()[0]).toMatch(/^Hem till digI lager, skickas inom 2 dagarTill/);
     await enter(user, "11122");
     expect(rows()[0]).toMatch(/^Hemma tisdag 24 – onsdag 25 novemberI lagerTill/);
+  });
+
+  it("promises no day that cannot be booked any more, and a parcel by its estimate", async () => {
+    const soon = { ...IN, words: "immediate", deliveryDays: 2 } as const;
+    fetchFreeDays.mockResolvedValue(["2026-11-27", "2026-11-28"]);
+    await enter(setUp({ availability: soon }), "11122");
+    expect(rows()[0]).toMatch(/^Hemma fredag 27 novemberI lager/);
+    expect(fetchFreeDays.mock.calls).toEqual([["bmse", "11122"]]);
+    cleanup();
+    fetchFreeDays.mockClear();
+    await enter(setUp({ availability: soon, offered: toOfferedDelivery([PARCEL]), kind: "parcel" }), "11122");
+    expect(rows()[0]).toMatch(/tisdag 24 – onsdag 25 november/);
+    expect(fetchFreeDays).not.toHaveBeenCalled();
   });
 
   it("tells a parcel in a parcel's words", () => {

@@ -1,8 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { getCompany } from "../../config/company";
 import { getStore } from "../../storefront";
+import type { StoreCode } from "../../storefront/types";
 import { loadMailWords } from "../mail/words";
-import { addressLines, readAddress } from "../order/stored";
+import { addressLines, readAddress, type StoredAddress } from "../order/stored";
 import { placeOf, type Shipment } from "./shipment";
 import { numberOf } from "./view";
 
@@ -16,6 +17,10 @@ export function instantOf(date: string, clock: string, timeZone: string): Date {
   const first = wanted - offset(wanted);
   return new Date(wanted - offset(first));
 }
+
+/** Returns street and town: a calendar is shared with others, who and what number is behind it need not be. */
+const placeLines = (address: StoredAddress, store: StoreCode): string[] =>
+  addressLines({ ...address, company: "", vat_id: "", telephone: "", reference: "" }, store).slice(1);
 
 /**
  * Returns the calendar file of a shipment's day: one entry whose id stays, with a revision that grows. A day that was
@@ -44,9 +49,7 @@ export async function writeCalendar(shipment: Shipment, url: string): Promise<st
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     summary: t("booking.event", { company: company.name }),
     description: t("booking.eventText", { number: order.order_number, phone: company.phone.text }),
-    location: addressLines(readAddress(order.shipping_address ?? order.billing_address), order.store)
-      .slice(1)
-      .join(", "),
+    location: placeLines(readAddress(order.shipping_address ?? order.billing_address), order.store).join(", "),
     url,
   });
   return calendar.toString();

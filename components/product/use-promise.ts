@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { fetchFreeDays } from "@/lib/booking/free-days";
+import { promiseOf } from "@/lib/booking/promise";
+import type { Arrival } from "@/lib/delivery/types";
+import type { StoreCode } from "@/lib/storefront/types";
+
+/**
+ * Returns when something is promised at a postcode: the estimate at once, and moved to the first day that can be booked
+ * as soon as the booking service has told (docs/domain-rules.md#delivery-booking). `null` stays null.
+ */
+export function usePromise(store: StoreCode, postcode: string | null, arrival: Arrival | null): Arrival | null {
+  const [free, setFree] = useState<{ postcode: string; days: string[] | null } | null>(null);
+  useEffect(() => {
+    if (postcode === null) return;
+    let isHere = true;
+    void fetchFreeDays(store, postcode).then((days) => isHere && setFree({ postcode, days }));
+    return () => {
+      isHere = false;
+    };
+  }, [store, postcode]);
+  return arrival && promiseOf(arrival, free?.postcode === postcode ? free.days : null);
+}
