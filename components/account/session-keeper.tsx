@@ -6,7 +6,7 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import type { ResumeOutcome } from "@/lib/checkout/resume-order";
 import { takeNotOnDevice } from "@/stores/not-on-device";
 import { noticeStore } from "@/stores/notices";
-import { watchOrder } from "@/stores/order-watch";
+import { startOrderWatch } from "@/stores/order-watch-start";
 import { overlayStore } from "@/stores/overlays";
 import { getSessionStore, onSessionChange } from "@/stores/session";
 import { startSession } from "@/stores/session-keeper";
@@ -56,7 +56,7 @@ export function SessionKeeper() {
   }, []);
   useEffect(
     () =>
-      watchOrder(store, {
+      startOrderWatch(store, {
         onKnown: (outcome) => onOrder(outcome),
         onSaved: (news) =>
           void import("./tell-saved-order").then(

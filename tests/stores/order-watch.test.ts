@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ResumeOutcome } from "@/lib/checkout/resume-order";
 import { saveAttempt } from "@/stores/order-attempt";
 import { watchOrder } from "@/stores/order-watch";
+import { startOrderWatch } from "@/stores/order-watch-start";
 import type { SavedNews } from "@/stores/send-saved";
 import { buildAttempt } from "../checkout/builders";
 import { until } from "./cart-page";
@@ -128,5 +129,31 @@ describe("an order that waits on the device", () => {
     expect(onSaved).not.toHaveBeenCalled();
     saved.watchCart.mock.calls[0]?.[1]();
     expect(onSaved.mock.calls).toEqual([[{ kind: "takenBack" }]]);
+  });
+});
+
+describe("what follows an order", () => {
+  it("is loaded where there is one, also later, and ends with the page", async () => {
+    localStorage.clear();
+    end = startOrderWatch("bmse", { onKnown, onSaved });
+    look();
+    await settle();
+    expect(resume).not.toHaveBeenCalled();
+    saveAttempt("bmse", buildAttempt());
+    look();
+    look();
+    await until(() => expect(onKnown.mock.calls).toEqual([[placed]]));
+    expect(resume).toHaveBeenCalledTimes(1);
+    end();
+    now += 60_000;
+    look();
+    await settle();
+    expect(resume).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not begun by a page that was left while it was loaded", async () => {
+    startOrderWatch("bmse", { onKnown, onSaved })();
+    await settle();
+    expect(resume).not.toHaveBeenCalled();
   });
 });
