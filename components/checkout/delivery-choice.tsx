@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useCart } from "@/components/cart";
-import { useHour } from "@/components/product";
+import { useHour, usePromise } from "@/components/product";
 import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Queries } from "@/components/ui/queries";
@@ -16,6 +16,7 @@ import type { ShippingMethod } from "@/lib/checkout/types";
 import { arrivalAt, isCompleteZip } from "@/lib/delivery";
 import { DELIVERIES, type Deliveries } from "@/lib/delivery/groups";
 import { formatPrice, sumMinor } from "@/lib/money";
+import { getStore } from "@/lib/storefront";
 import { openExtension } from "./open-extension";
 import { useCheckout } from "./use-checkout";
 
@@ -88,15 +89,7 @@ interface GroupsProps {
 
 /** What comes when, and what each delivery costs where there are several. */
 function Groups({ deliveries, place: { country, postcode }, isNamed }: GroupsProps) {
-  const t = useTranslations("checkout.delivery");
   const store = useStoreCode();
-  const now = useHour();
-  const view = deliveryView(store, country);
-  const tellDays = (days: number | null) => {
-    if (!now || days === null || !isCompleteZip(country, postcode)) return t("weeks");
-    const { from, to } = arrivalAt(view, { days, postcode, now });
-    return t("arrives", { when: formatDays(store, from, to) });
-  };
   return deliveries.map(({ number, days, price, items }) => (
     <span key={number} className="mt-1 flex flex-wrap justify-between gap-x-4 first:mt-0">
       <span className="min-w-0">
@@ -105,9 +98,22 @@ function Groups({ deliveries, place: { country, postcode }, isNamed }: GroupsPro
             {items.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)).join(", ")}
           </span>
         )}
-        {tellDays(days)}
+        <Days days={days} place={{ country, postcode }} />
       </span>
       {isNamed && <span className="tabular">{formatPrice(store, price)}</span>}
     </span>
   ));
+}
+
+/** When a delivery comes: by the estimate, and not before it can be booked where it goes in the view's own country. */
+function Days({ days, place: { country, postcode } }: Pick<GroupsProps, "place"> & { days: number | null }) {
+  const t = useTranslations("checkout.delivery");
+  const store = useStoreCode();
+  const now = useHour();
+  const digits = postcode.replaceAll(/\s/g, "");
+  const isKnown = isCompleteZip(country, digits);
+  const estimate =
+    now && days !== null && isKnown ? arrivalAt(deliveryView(store, country), { days, postcode: digits, now }) : null;
+  const arrival = usePromise(store, isKnown && country === getStore(store).country ? digits : null, estimate);
+  return arrival ? t("arrives", { when: formatDays(store, arrival.from, arrival.to) }) : t("weeks");
 }

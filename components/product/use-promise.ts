@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { fetchFreeDays } from "@/lib/booking/free-days";
-import { promiseOf } from "@/lib/booking/promise";
+import { type FreeDays, promiseOf } from "@/lib/booking/promise";
 import type { Arrival } from "@/lib/delivery/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -11,14 +11,14 @@ import type { StoreCode } from "@/lib/storefront/types";
  * as soon as the booking service has told (docs/domain-rules.md#delivery-booking). `null` stays null.
  */
 export function usePromise(store: StoreCode, postcode: string | null, arrival: Arrival | null): Arrival | null {
-  const [free, setFree] = useState<{ postcode: string; days: string[] | null } | null>(null);
+  const [free, setFree] = useState<{ postcode: string; told: FreeDays | null } | null>(null);
   useEffect(() => {
     if (postcode === null) return;
     let isHere = true;
-    void fetchFreeDays(store, postcode).then((days) => isHere && setFree({ postcode, days }));
+    void fetchFreeDays(store, postcode).then((told) => isHere && setFree({ postcode, told }));
     return () => {
       isHere = false;
     };
   }, [store, postcode]);
-  return arrival && promiseOf(arrival, free?.postcode === postcode ? free.days : null);
+  return arrival && promiseOf(arrival, free?.postcode === postcode ? free.told : null);
 }

@@ -1,5 +1,12 @@
 import { z } from "zod";
 
+/** Returns an address without the slashes at its end. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === "/") end--;
+  return address.slice(0, end);
+}
+
 /** A setting that is an address of one of these protocols, without a slash at its end; `hint` is an example. */
 export const address = (protocols: string[], hint: string) =>
   z
@@ -11,5 +18,5 @@ export const address = (protocols: string[], hint: string) =>
         return false;
       }
     }, `must be an address such as ${hint}`)
-    .transform((value) => value.replace(/\/+$/, ""))
+    .transform(withoutEnd)
     .optional();

@@ -49,10 +49,11 @@ const now = fc.oneof(
 const RUNS = { numRuns: 3000 };
 
 describe("days a delivery can be booked on", () => {
-  it("never are in the past, today, beyond 14 days, a Sunday or a holiday", () => {
+  it("never are in the past, today, beyond 14 days, a Sunday or a holiday", { timeout: 120_000 }, () => {
     const rule = fc.property(city, now, fc.integer({ min: 0, max: 30 }), ({ country, timeZone }, at, wait) => {
       const today = localDay(at, timeZone);
       const ready = addDays(today, wait);
+      const local = localTime(at, timeZone);
       const days = bookableDays(country, ready, today);
       if (!days) return bookableFrom(country, ready, today) !== null;
       for (let day = addDays(today, -2); day <= addDays(today, 18); day = addDays(day, 1))
@@ -62,7 +63,7 @@ describe("days a delivery can be booked on", () => {
           if (isOpen && (weekdayOf(day) === 0 || isHoliday(country, day))) return false;
           // what is offered lies in the future by the clock of its own place
           if (isOpen && instantOf(day, hours.from, timeZone) <= at) return false;
-          if (isOpen && hasBegun(day, hours.from, localTime(at, timeZone))) return false;
+          if (isOpen && hasBegun(day, hours.from, local)) return false;
         }
       return days.from > today && days.from >= nextDeliveryDay(country, ready > today ? ready : addDays(today, 1));
     });

@@ -5,13 +5,15 @@ import { promiseOf } from "@/lib/booking/promise";
 const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-12-${String(date).padStart(2, "0")}`);
 
 describe("what is promised of a home delivery", () => {
+  const UNTIL = "2026-12-20";
+
   it("is never before the first day that can be booked in time, and the estimate where that can be", () => {
     fc.assert(
       fc.property(day, day, fc.uniqueArray(day), (a, b, free) => {
         const [from = "", to = ""] = [a, b].toSorted();
-        const days = free.toSorted();
-        const promised = promiseOf({ from, to }, days);
-        const first = days.find((one) => one >= from) ?? from;
+        const days = free.filter((one) => one <= UNTIL).toSorted();
+        const promised = promiseOf({ from, to }, { days, until: UNTIL });
+        const first = from > UNTIL ? from : (days.find((one) => one >= from) ?? "2026-12-21");
         expect(promised.from).toBe(first);
         expect(promised.to).toBe(first > to ? first : to);
       }),
@@ -20,7 +22,7 @@ describe("what is promised of a home delivery", () => {
 
   it("is the estimate where nobody can tell", () => {
     const estimate = { from: "2026-12-03", to: "2026-12-07" };
-    expect([promiseOf(estimate, null), promiseOf(estimate, [])]).toEqual([estimate, estimate]);
+    expect(promiseOf(estimate, null)).toEqual(estimate);
   });
 });
 
@@ -60,7 +62,10 @@ describe("the days that can be booked", () => {
         ],
       });
     const fetchFreeDays = await load();
-    expect(await fetchFreeDays("bmse", "41101", now)).toEqual(["2026-12-02", "2026-12-04"]);
+    expect(await fetchFreeDays("bmse", "41101", now)).toEqual({
+      days: ["2026-12-02", "2026-12-04"],
+      until: "2026-12-15",
+    });
     await fetchFreeDays("bmse", "41101", new Date(now.getTime() + 299_999));
     expect(sent).toHaveLength(1);
     expect(Object.fromEntries(sent[0]?.searchParams ?? [])).toMatchObject({
@@ -87,6 +92,20 @@ describe("the days that can be booked", () => {
   it("leave out what is no day", async () => {
     answer = () =>
       Response.json({ code: 200, result: [null, 7, { date: 7, timeslots: [slot(1)] }, { date: "2026-12-02" }] });
-    expect(await (await load())("bmse", "41101", now)).toEqual([]);
+    expect(await (await load())("bmse", "41101", now)).toEqual({ days: [], until: "2026-12-15" });
+  });
+
+  it("are those on which each way of delivery has room", async () => {
+    const carried = (capacity: number) => ({ ...slot(capacity), product_code: "carry-in" });
+    answer = () =>
+      Response.json({
+        code: 200,
+        result: [
+          { date: "2026-12-02", timeslots: [slot(0), carried(1)] },
+          { date: "2026-12-03", timeslots: [slot(1)] },
+          { date: "2026-12-04", timeslots: [slot(0), slot(1), carried(1)] },
+        ],
+      });
+    expect((await (await load())("bmse", "41101", now))?.days).toEqual(["2026-12-04"]);
   });
 });

@@ -125,7 +125,8 @@ describe("booking", () => {
     await user.type(screen.getByRole("textbox", { name: /Smalaste dörren/ }), "80,5");
     await user.type(screen.getByRole("textbox", { name: /Telefon/ }), "070 123 45 67");
     await user.click(button("Boka tiden"));
-    expect(await screen.findByRole("heading", { name: "Leveransen är bokad" })).toBe(document.activeElement);
+    const title = await screen.findByRole("heading", { name: "Leveransen är bokad" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(screen.getByText("fredag 27 november, 10–14")).toBeDefined();
     expect(screen.getByRole("link", { name: "Lägg till i kalendern" }).getAttribute("href")).toBe(
       "/api/booking/calendar.ics?file=100000042-1.token&storeCode=bmse",

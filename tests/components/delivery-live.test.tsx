@@ -7,6 +7,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CountryAnswer } from "@/components/product-page/country-answer";
 import { DeliveryLive } from "@/components/product-page/delivery-live";
+import type { FreeDays } from "@/lib/booking/promise";
 import { toOfferedDelivery } from "@/lib/delivery/rates";
 import type { DeliveryRate } from "@/lib/delivery/types";
 import { minor } from "@/lib/money";
@@ -17,7 +18,7 @@ import { renderWithMessages } from "./render";
 
 const { fetchStock } = vi.hoisted(() => ({ fetchStock: vi.fn() }));
 vi.mock("@/lib/stock/client", () => ({ fetchStock }));
-const { fetchFreeDays } = vi.hoisted(() => ({ fetchFreeDays: vi.fn<() => Promise<string[] | null>>() }));
+const { fetchFreeDays } = vi.hoisted(() => ({ fetchFreeDays: vi.fn<() => Promise<FreeDays | null>>() }));
 vi.mock("@/lib/booking/free-days", () => ({ fetchFreeDays }));
 
 const IN: Availability = {
@@ -109,7 +110,7 @@ describe("before a postcode is known", () => {
 
   it("promises no day that cannot be booked any more, and a parcel by its estimate", async () => {
     const soon = { ...IN, words: "immediate", deliveryDays: 2 } as const;
-    fetchFreeDays.mockResolvedValue(["2026-11-27", "2026-11-28"]);
+    fetchFreeDays.mockResolvedValue({ days: ["2026-11-27", "2026-11-28"], until: "2026-12-07" });
     await enter(setUp({ availability: soon }), "11122");
     expect(rows()[0]).toMatch(/^Hemma fredag 27 novemberI lager/);
     expect(fetchFreeDays.mock.calls).toEqual([["bmse", "11122"]]);

@@ -28,7 +28,7 @@ describe("what happens next", () => {
   it("says how and when it is paid and comes", () => {
     expect(stepsOf({})).toEqual([
       "1Du betalar 695 kr med kort när du får varorna.",
-      "2Dina varor kommer tisdag 1 – fredag 4 december. Chauffören ringer en timme före.",
+      "2Dina varor kommer tisdag 1 – fredag 4 december, eller den dag du har valt. Chauffören ringer en timme före.",
     ]);
   });
 
@@ -45,7 +45,7 @@ describe("what happens next", () => {
     );
     cleanup();
     expect(stepsOf({ payment: null, delivery: null, deliveries: [{ arrival, names: ["Lampa"] }] })).toEqual([
-      "1Lampa kommer tisdag 1 – fredag 4 december.",
+      "1Lampa kommer tisdag 1 – fredag 4 december, eller den dag du har valt.",
     ]);
   });
 
@@ -55,7 +55,7 @@ describe("what happens next", () => {
       { arrival: null, names: ["Soffa"] },
     ];
     expect(stepsOf({ deliveries, payment: "free" })).toEqual([
-      "1Kuddar och Lampa kommer tisdag 1 – fredag 4 december.",
+      "1Kuddar och Lampa kommer tisdag 1 – fredag 4 december, eller den dag du har valt.",
       "2Soffa: vi hör av oss om dagen.",
     ]);
   });
