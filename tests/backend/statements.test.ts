@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveDocuments } from "@/lib/backend/documents";
+import { orderHome, Page } from "./booking";
 import { Guest, makeCustomer } from "./client";
 import { makeShop, NOW, product, type Shop } from "./fixtures";
 
@@ -41,6 +42,17 @@ describe("SQL statements from request to answer, transactions included", () => {
     for (const { sku, qty } of linesOf(lines)) await guest.add(sku, qty);
     await guest.chooseShipping("kerb");
   }
+
+  it("are the same for a shipment that is there and one that is not: a guesser learns nothing from the time they take", async () => {
+    const page = await orderHome(shop);
+    const asked = async (number: string, claim: Record<string, string>) => {
+      await count(() => new Page(shop, number).validate(claim));
+      return statements;
+    };
+    const claims: Record<string, string>[] = [{ proof: "x".repeat(32) }, { postcode: "99999" }];
+    for (const claim of claims) expect(await asked("499999999-1", claim)).toEqual(await asked(page.number, claim));
+    expect(statements.length).toBeGreaterThan(2);
+  });
 
   it("are all counted: a transaction begins and ends", async () => {
     expect(await count(() => new Guest(shop).create())).toBe(3);
