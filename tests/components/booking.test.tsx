@@ -335,6 +335,28 @@ describe("a booked delivery", () => {
     expect(sent[0]).toMatchObject({ path: "/api/booking/cancellation", body: { accept_fee: 295, proof: "proof" } });
   });
 
+  it.each([
+    ["refused", reply(400, "No"), /Inget är bokat/],
+    ["5xx", reply(500, "down"), /Tryck igen/],
+    ["HTML", html, /vet inte/],
+    ["half an answer", half, /vet inte/],
+    ["another shape", reply(200, { done: true }), /vet inte/],
+    ["no network", () => new TypeError("Failed"), /vet inte/],
+    ["no answer in time", () => new DOMException("", "TimeoutError"), /vet inte/],
+    ["another shipment's answer", settled({ ...SHIPMENT, shipmentNumber: "100000099-1" }), /för en annan leverans/],
+  ])("stays booked where its cancelling is answered by %s, and can be cancelled again", async (_, answer, text) => {
+    // what nobody answered is tried a second time by itself
+    const isLost = answer() instanceof Error;
+    const answers = isLost ? [answer, answer] : [answer];
+    const { user, sent } = open(BOOKED, [...answers, settled(SHIPMENT), reply(200, DAYS)]);
+    await user.click(button("Avboka"));
+    await user.click(button("Avboka"));
+    await waitFor(() => expect(screen.getAllByRole("alert").some((one) => text.test(one.textContent))).toBe(true));
+    await user.click(button("Avboka"));
+    await screen.findByText("Bokningen är borttagen. Välj en ny dag när det passar dig.");
+    expect(sent.filter(({ path }) => path === "/api/booking/cancellation")).toHaveLength(answers.length + 1);
+  });
+
   it("reads the sum anew where another one is due", async () => {
     const { user } = open(BOOKED, [
       reply(409, "Booking fee incorrect (295)", { meta: { reason: "bookingFee" } }),

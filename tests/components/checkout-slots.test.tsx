@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SlotChoice } from "@/components/checkout/slot-choice";
 import { wordsOf } from "@/components/checkout/obstacle-words";
+import { SlotChoice } from "@/components/checkout/slot-choice";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
@@ -47,6 +47,8 @@ const held = (seconds: number, state: "held" | "expired" = "held"): CartSlotsWir
 });
 const reply = (code: number, result: unknown, extra: object = {}) =>
   Response.json({ code, result, ...extra }, { status: code });
+
+const HALF = () => new Response('{"code":200,"res', { headers: { "content-type": "application/json" } });
 
 /** What the commerce API answers now. */
 let api: Record<"slots" | "hold" | "release" | "deliveryTimeslots", () => Response | Promise<Response>>;
@@ -165,6 +167,9 @@ describe("the day of a delivery before it is paid", () => {
     ["503", () => reply(503, "down"), /^Tiderna kunde inte hämtas: Det blev fel hos oss/],
     ["HTML", () => new Response("<html>", { status: 502 }), /^Tiderna kunde inte hämtas: Det blev fel hos oss/],
     ["another shape", () => reply(200, { holds: 1 }), /^Tiderna kunde inte hämtas: Vi fick ett svar som inte gick/],
+    ["half an answer", HALF, /^Tiderna kunde inte hämtas: Vi fick ett svar som inte gick/],
+    ["no network", () => Promise.reject(new TypeError("Failed")), /^Tiderna kunde inte hämtas: /],
+    ["no answer in time", () => Promise.reject(new DOMException("", "TimeoutError")), /^Tiderna kunde inte hämtas: /],
     ["a refusal", () => reply(400, "No such slot"), /^Tiderna kunde inte hämtas: No such slot/],
   ])("%s while it is held is told, and the choice stays", async (_, answer, text) => {
     api.hold = answer;
@@ -183,8 +188,14 @@ describe("the day of a delivery before it is paid", () => {
     expect(sent.map(({ name }) => name)).not.toContain("hold");
   });
 
-  it("can be left for later where the shop does not tell the hours", async () => {
-    api.slots = () => reply(503, "down");
+  it.each([
+    ["503", () => reply(503, "down")],
+    ["HTML", () => new Response("<html>", { status: 502 })],
+    ["half an answer", HALF],
+    ["another shape", () => reply(200, { deliveries: 1 })],
+    ["no network", () => Promise.reject(new TypeError("Failed"))],
+  ])("can be left for later where the shop does not tell the hours: %s", async (_, answer) => {
+    api.slots = answer;
     const user = open();
     expect(await screen.findByText(/^Tiderna går inte att visa just nu\. Beställ ändå/)).toBeDefined();
     api.slots = () => reply(200, SLOTS);
