@@ -17,6 +17,7 @@ import { AccessQuestions } from "./access-questions";
 import { DayChoice } from "./day-choice";
 import { SubmitFailure } from "./failure-notice";
 import { formatWhen } from "./format";
+import { Together } from "./together";
 import type { BookingState, Done } from "./use-booking";
 
 /** Why a form that was sent without scripts came back. */
@@ -231,38 +232,5 @@ export function BookingForm({
         </div>
       </section>
     </form>
-  );
-}
-
-interface TogetherProps {
-  numbers: string[];
-  isOn: boolean;
-  /** Without scripts. */
-  href?: string;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Renders the choice to bring all shipments of the order on one day. */
-function Together({ numbers, isOn, href, onChange }: TogetherProps) {
-  const t = useTranslations("booking.together");
-  const text = { numbers: numbers.join(", ") };
-  return (
-    <div className="mb-6 bg-chalk p-4">
-      <Checkbox
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="noscript:hidden"
-        label={<span className="font-semibold">{t("title")}</span>}
-        hint={t("text", text)}
-      />
-      {href && (
-        <p className="hidden noscript:block">
-          {isOn ? t("chosen", text) : t("text", text)}{" "}
-          <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
-            {t(isOn ? "apart" : "title")}
-          </a>
-        </p>
-      )}
-    </div>
   );
 }

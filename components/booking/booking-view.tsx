@@ -4,18 +4,17 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingFailure, Claim, Shown } from "@/lib/booking/flow";
 import type { BookableShipment } from "@/lib/booking/types";
-import { formatZip } from "@/lib/delivery";
 import { newId } from "@/lib/sync/id";
 import type { AskFailure } from "./ask-failure";
 import { AskForm } from "./ask-form";
 import { BookedView, CancelForm } from "./booked-view";
 import { BookingForm, type FormFault } from "./booking-form";
 import { useReadFailure } from "./failure-notice";
+import { Retry } from "./retry";
 import { type Done, type Hours, useBooking } from "./use-booking";
 
 /** What the address of the page asks for, so that it works without scripts. */
@@ -207,30 +206,6 @@ export function BookingView({
   }
 }
 
-/** Renders what could not be read, with another try. */
-function Retry({ text, onRetry, href }: { text: string; onRetry: () => void; href?: string }) {
-  const t = useTranslations("booking.failures");
-  return (
-    <Notice
-      tone="error"
-      action={
-        <>
-          <Button tone="text" className="px-3 noscript:hidden" onClick={onRetry}>
-            {t("retry")}
-          </Button>
-          {href && (
-            <a href={href} className="link hidden min-h-11 items-center px-3 font-semibold noscript:inline-flex">
-              {t("retry")}
-            </a>
-          )}
-        </>
-      }
-    >
-      {text}
-    </Notice>
-  );
-}
-
 /** Returns an address with its query changed; what was done or failed before is no part of another one. */
 function changeQuery(address: string, change: Record<string, string | null>): string {
   const [path = "", query] = address.split("?");
@@ -241,30 +216,4 @@ function changeQuery(address: string, change: Record<string, string | null>): st
     else params.set(name, value);
   }
   return `${path}?${params}`;
-}
-
-/** Renders what a shipment holds and where it goes. */
-export function ShipmentFacts({ shipment }: { shipment: BookableShipment }) {
-  const t = useTranslations("booking.shipment");
-  const store = useStoreCode();
-  const { products, postcode, country, orderNumber, shipmentNumber, promised } = shipment;
-  return (
-    <section aria-label={t("content")} className="bg-chalk p-6 lg:p-8">
-      <h2 className="text-xl">{t("content")}</h2>
-      <ul className="plain-list mt-3">
-        {products.map(({ line, name, qty }) => (
-          <li key={line} className="border-b border-line py-3">
-            {qty} × {name}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-s text-ink-2">
-        {t("delivery", { number: shipmentNumber })} · {t("order", { number: orderNumber })}
-      </p>
-      <p className="text-s text-ink-2">{t("to", { place: formatZip(country, postcode) })}</p>
-      {promised && (
-        <p className="text-s text-ink-2">{t("promised", { when: formatDays(store, promised.from, promised.to) })}</p>
-      )}
-    </section>
-  );
 }
