@@ -2,7 +2,8 @@ import { getCompany } from "../../config/company";
 import { getStore } from "../../storefront";
 import type { Backend } from "../context";
 import type { BookingLetterTable } from "../db/booking-types";
-import { type Mail, sendMail } from "../mail";
+import type { Mail } from "../mail";
+import { LETTERS_AT_ONCE, sendDueLetters } from "../mail/due-letters";
 import { type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords } from "../mail/words";
 import { loadOrder } from "../order/load";
@@ -10,9 +11,6 @@ import { readAddress } from "../order/stored";
 import { toBookingUrl, toCalendarUrl } from "./links";
 import { bookingSecret } from "./proof";
 import { findShipment, type Shipment } from "./shipment";
-
-/** Letters written at a time. */
-const BATCH = 20;
 
 type LetterKey = Pick<BookingLetterTable, "order_id" | "delivery" | "kind" | "sequence">;
 
@@ -72,22 +70,14 @@ async function writeBookingLetter(
 const isOutdated = ({ booking }: Shipment, { kind, sequence }: LetterKey): boolean =>
   booking === null || booking.sequence !== sequence || (WITH_DAY.has(kind) && booking.state !== "booked");
 
-async function tryToWrite(
-  key: LetterKey,
-  backend: Backend,
-): Promise<{ letter: Mail | null } & Pick<BookingLetterTable, "state">> {
+/** Reads the booking a letter is about and returns how to write it; null where there is nothing to tell. */
+async function readLetter(key: LetterKey, backend: Backend): Promise<(() => Promise<Mail | null>) | null> {
   const { queries } = backend.database;
   const order = await queries.selectFrom("orders").selectAll().where("id", "=", key.order_id).executeTakeFirstOrThrow();
   const shipment = findShipment(await loadOrder(queries, order), key.delivery);
   const to = shipment?.booking?.email ?? order.customer_email;
-  if (!shipment || to === null || isOutdated(shipment, key)) return { letter: null, state: "none" };
-  // a database that fails for a moment is asked again: everything is read before
-  try {
-    return { letter: await writeBookingLetter(shipment, key.kind, to, backend), state: "written" };
-  } catch (cause) {
-    backend.report(cause);
-    return { letter: null, state: "failed" };
-  }
+  if (!shipment || to === null || isOutdated(shipment, key)) return null;
+  return () => writeBookingLetter(shipment, key.kind, to, backend);
 }
 
 /**
@@ -95,17 +85,17 @@ async function tryToWrite(
  * that a newer change has overtaken is left out. Returns how many were due.
  */
 export async function writeBookingLetters(backend: Backend): Promise<number> {
-  const { database } = backend;
-  const due = await database.queries
+  const due: LetterKey[] = await backend.database.queries
     .selectFrom("booking_letter")
     .select(["order_id", "delivery", "kind", "sequence"])
     .where("state", "=", "due")
     .orderBy("created_at")
-    .limit(BATCH)
+    .limit(LETTERS_AT_ONCE)
     .execute();
-  for (const key of due) {
-    const { letter, state } = await tryToWrite(key, backend);
-    await database.write(async (queries) => {
+  return sendDueLetters(backend, {
+    due,
+    read: (key) => readLetter(key, backend),
+    claim: async (queries, key, state) => {
       const claimed = await queries
         .updateTable("booking_letter")
         .set({ state })
@@ -115,8 +105,7 @@ export async function writeBookingLetters(backend: Backend): Promise<number> {
         .where("sequence", "=", key.sequence)
         .where("state", "=", "due")
         .executeTakeFirst();
-      if (claimed.numUpdatedRows > 0n && letter) await sendMail(queries, letter, backend);
-    });
-  }
-  return due.length;
+      return claimed.numUpdatedRows > 0n;
+    },
+  });
 }

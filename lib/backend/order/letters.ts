@@ -5,7 +5,8 @@ import { getStore } from "../../storefront";
 import type { Backend } from "../context";
 import type { OrderLetterTable, OrderLineTable, ShipmentTable } from "../db/order-types";
 import type { Queries } from "../db/types";
-import { type Mail, sendMail } from "../mail";
+import type { Mail } from "../mail";
+import { LETTERS_AT_ONCE, sendDueLetters } from "../mail/due-letters";
 import { type LetterPart, type LetterRow, writeLetter } from "../mail/letter";
 import { loadMailWords } from "../mail/words";
 import { listBookingLinks } from "./booking-links";
@@ -13,9 +14,6 @@ import { listLeft } from "./deliveries";
 import { tellDelivery } from "./delivery-row";
 import { factsOf, loadOrder, type StoredOrder } from "./load";
 import { describeOptions, readAddress, toOrderUrl } from "./stored";
-
-/** Letters written at a time. */
-const BATCH = 20;
 
 /** A mail about what became of an order; `number` is that of the shipment, 0 where it is the whole order. */
 type LetterKey = Pick<OrderLetterTable, "order_id" | "kind" | "number">;
@@ -120,21 +118,14 @@ async function writeOrderLetter(
   return { store, to, subject, ...writeLetter(getStore(store).language, subject, parts) };
 }
 
-async function tryToWrite(
-  key: LetterKey,
-  backend: Backend,
-): Promise<{ letter: Mail | null } & Pick<OrderLetterTable, "state">> {
+/** Reads the order a letter is about and returns how to write it; null where nobody is to be told. */
+async function readLetter(key: LetterKey, backend: Backend): Promise<(() => Promise<Mail>) | null> {
   const { queries } = backend.database;
   const order = await queries.selectFrom("orders").selectAll().where("id", "=", key.order_id).executeTakeFirstOrThrow();
-  if (order.customer_email === null) return { letter: null, state: "none" };
+  const { customer_email: to } = order;
+  if (to === null) return null;
   const stored = await loadOrder(queries, order);
-  // a database that fails for a moment is asked again: everything is read before
-  try {
-    return { letter: await writeOrderLetter(stored, order.customer_email, key, backend), state: "written" };
-  } catch (cause) {
-    backend.report(cause);
-    return { letter: null, state: "failed" };
-  }
+  return () => writeOrderLetter(stored, to, key, backend);
 }
 
 /**
@@ -142,17 +133,17 @@ async function tryToWrite(
  * process does it; returns how many were due. One that cannot be written is reported and stops no other.
  */
 export async function writeOrderLetters(backend: Backend): Promise<number> {
-  const { database } = backend;
-  const due = await database.queries
+  const due: LetterKey[] = await backend.database.queries
     .selectFrom("order_letter")
     .select(["order_id", "kind", "number"])
     .where("state", "=", "due")
     .orderBy("created_at")
-    .limit(BATCH)
+    .limit(LETTERS_AT_ONCE)
     .execute();
-  for (const key of due) {
-    const { letter, state } = await tryToWrite(key, backend);
-    await database.write(async (queries) => {
+  return sendDueLetters(backend, {
+    due,
+    read: (key) => readLetter(key, backend),
+    claim: async (queries, key, state) => {
       const claimed = await queries
         .updateTable("order_letter")
         .set({ state })
@@ -161,8 +152,7 @@ export async function writeOrderLetters(backend: Backend): Promise<number> {
         .where("number", "=", key.number)
         .where("state", "=", "due")
         .executeTakeFirst();
-      if (claimed.numUpdatedRows > 0n && letter) await sendMail(queries, letter, backend);
-    });
-  }
-  return due.length;
+      return claimed.numUpdatedRows > 0n;
+    },
+  });
 }
