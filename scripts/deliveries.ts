@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import {
   closeDay,
@@ -11,12 +10,10 @@ import {
   settleCharges,
 } from "../lib/backend/booking/office";
 import { remindOfDeliveries } from "../lib/backend/booking/remind";
-import { openDatabase } from "../lib/backend/db/open";
 import type { Database } from "../lib/backend/db/types";
-import { Refusal } from "../lib/backend/http/refusal";
-import { EnvError, getEnv } from "../lib/config/env";
 import { addDays } from "../lib/delivery/holidays";
 import { type Country, POSTCODE_DIGITS } from "../lib/upstream/contract/postcode";
+import { runOffice, UsageError } from "./office";
 import { formatTable } from "./orders/table";
 
 const COUNTRIES = Object.keys(POSTCODE_DIGITS) as [Country, ...Country[]];
@@ -32,8 +29,6 @@ const USAGE = `npm run deliveries -- COMMAND
   charges                           what orders were charged afterwards and is not collected
   settled NUMBER                    that of an order was collected, or paid back
 Works on the embedded backend, while the shop runs. Hours are those of its own sandbox of the booking service.`;
-
-class UsageError extends Error {}
 
 const day = z.iso.date();
 const options = z.object({
@@ -140,43 +135,9 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
   },
 };
 
-/** Reads the command line; `strict` parsing throws on what is not known. */
-function readArguments(): { positionals: string[]; parsed: Options } {
-  const string = { type: "string" } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { from: string, to: string, country: string, limit: string },
-    });
-    const parsed = options.safeParse(values);
-    if (parsed.success) return { positionals, parsed: parsed.data };
-    throw new UsageError(parsed.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`).join("\n"));
-  } catch (cause) {
-    throw cause instanceof TypeError ? new UsageError(cause.message) : cause;
-  }
-}
-
-async function main(): Promise<void> {
-  const { positionals, parsed } = readArguments();
+await runOffice({ usage: USAGE, options }, async ({ positionals, ...office }) => {
   const [command = "", ...words] = positionals;
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!work) throw new UsageError(`unknown command: ${command || "none"}`);
-  const env = getEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
-  try {
-    console.log(await work({ database, words, options: parsed, now: new Date() }));
-  } finally {
-    await database.close();
-  }
-}
-
-main().catch((cause: unknown) => {
-  if (cause instanceof UsageError) {
-    console.error(`${cause.message}\n${USAGE}`);
-    process.exitCode = 64;
-    return;
-  }
-  const isExpected = cause instanceof EnvError || cause instanceof Refusal;
-  console.error(isExpected ? cause.message : cause);
-  process.exitCode = 1;
+  console.log(await work({ ...office, words }));
 });

@@ -1,15 +1,12 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type CustomerStanding, setStanding } from "../lib/backend/customer/company";
-import { openDatabase } from "../lib/backend/db/open";
 import type { Database } from "../lib/backend/db/types";
-import { Refusal } from "../lib/backend/http/refusal";
 import { resendConfirmation } from "../lib/backend/order/confirmation";
 import { cancelOrder, deliverOrder, needOrder, packOrder, payOrder, shipOrder } from "../lib/backend/order/move";
 import { completeRefunds, takeBack } from "../lib/backend/order/withdraw";
-import { EnvError, getEnv } from "../lib/config/env";
 import { formatPrice, toMinor } from "../lib/money";
 import { ORDER_STATUSES } from "../lib/upstream/contract/placed-order-limits";
+import { runOffice, UsageError } from "./office";
 import { describePayment, hurryRefunds } from "./orders/payment";
 import { describeOrder, exportOrders, listOrders } from "./orders/read";
 
@@ -29,8 +26,6 @@ const USAGE = `npm run orders -- COMMAND
   invoice EMAIL yes|no              whether a customer may order by invoice
   export [--status …] [--since …] [--until …] > orders.csv      a row for each line
 Works on the orders of the embedded backend, while the shop runs.`;
-
-class UsageError extends Error {}
 
 const day = z.iso.date();
 const index = z.coerce.number().int().positive();
@@ -132,66 +127,16 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
 /** Commands that have more words than whom or what they are about. */
 const TAKE_MORE = new Set(["ship", "group", "invoice"]);
 
-async function run(database: Database, [command = "", number, ...rest]: string[], parsed: Options): Promise<void> {
+await runOffice({ usage: USAGE, options }, async ({ database, positionals, options: given, now }) => {
+  const [command = "", number, ...rest] = positionals;
   const { queries } = database;
-  if (command === "list" && number === undefined) return console.log(await listOrders(queries, parsed));
+  if (command === "list" && number === undefined) return console.log(await listOrders(queries, given));
   if (command === "export" && number === undefined) {
-    const count = await exportOrders(queries, parsed, (part) => void process.stdout.write(part));
+    const count = await exportOrders(queries, given, (part) => void process.stdout.write(part));
     return console.error(`${count} orders`);
   }
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!work || number === undefined || (rest.length > 0 && !TAKE_MORE.has(command)))
     throw new UsageError(work ? `${command}: which order?` : `unknown command: ${command || "none"}`);
-  console.log(await work({ database, number, rest, options: parsed, now: new Date() }));
-}
-
-/** Reads the command line; `strict` parsing throws on what is not known. */
-function readArguments(): { positionals: string[]; parsed: Options } {
-  const string = { type: "string" } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        status: string,
-        since: string,
-        until: string,
-        limit: string,
-        carrier: string,
-        tracking: string,
-        delivery: string,
-        shipment: string,
-        withdrawal: string,
-        refund: string,
-        amount: string,
-      },
-    });
-    const parsed = options.safeParse(values);
-    if (parsed.success) return { positionals, parsed: parsed.data };
-    const faults = parsed.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`);
-    throw new UsageError(faults.join("\n"));
-  } catch (cause) {
-    throw cause instanceof TypeError ? new UsageError(cause.message) : cause;
-  }
-}
-
-async function main(): Promise<void> {
-  const { positionals, parsed } = readArguments();
-  const env = getEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
-  try {
-    await run(database, positionals, parsed);
-  } finally {
-    await database.close();
-  }
-}
-
-main().catch((cause: unknown) => {
-  if (cause instanceof UsageError) {
-    console.error(`${cause.message}\n${USAGE}`);
-    process.exitCode = 64;
-    return;
-  }
-  const isExpected = cause instanceof EnvError || cause instanceof Refusal;
-  console.error(isExpected ? cause.message : cause);
-  process.exitCode = 1;
+  console.log(await work({ database, number, rest, options: given, now }));
 });

@@ -1,8 +1,5 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
-import { openDatabase } from "../lib/backend/db/open";
 import type { Database } from "../lib/backend/db/types";
-import { Refusal } from "../lib/backend/http/refusal";
 import { needOrder } from "../lib/backend/order/move";
 import {
   answerReview,
@@ -12,7 +9,7 @@ import {
   listReviews,
   type StoredReview,
 } from "../lib/backend/reviews";
-import { EnvError, getEnv } from "../lib/config/env";
+import { runOffice, UsageError } from "./office";
 
 const USAGE = `npm run reviews -- COMMAND
   list [--status pending|approved|refused] [--limit 50]
@@ -24,8 +21,6 @@ const USAGE = `npm run reviews -- COMMAND
   keep-photo PHOTO                  it was looked at and stays
   ask NUMBER                        asks the buyer of an order for a review now, instead of two weeks after it came
 Works on the reviews of the embedded backend, while the shop runs.`;
-
-class UsageError extends Error {}
 
 const id = z.coerce.number().int().positive();
 const options = z.object({
@@ -114,30 +109,9 @@ const COMMANDS: Record<string, (call: Call) => Promise<string>> = {
   },
 };
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { status: { type: "string" }, limit: { type: "string" } },
-    allowPositionals: true,
-  });
+await runOffice({ usage: USAGE, options }, async ({ database, positionals, options: given, now }) => {
   const [command = "", ...words] = positionals;
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  const given = options.safeParse(values);
-  if (!run || !given.success) throw new UsageError(command === "" ? "" : `cannot read: ${positionals.join(" ")}`);
-  const { DATABASE_URL, DATA_DIR } = getEnv();
-  const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR });
-  try {
-    process.stdout.write(`${await run({ database, words, given: given.data, now: new Date() })}\n`);
-  } finally {
-    await database.close();
-  }
-}
-
-try {
-  await main();
-} catch (cause) {
-  const isKnown = cause instanceof UsageError || cause instanceof Refusal || cause instanceof EnvError;
-  if (!isKnown) throw cause;
-  const text = cause instanceof Refusal ? String(cause.result) : cause.message;
-  process.stderr.write([text, cause instanceof UsageError ? USAGE : ""].filter(Boolean).join("\n\n") + "\n");
-  process.exitCode = 1;
-}
+  if (!run) throw new UsageError(`unknown command: ${command || "none"}`);
+  console.log(await run({ database, words, given, now }));
+});
