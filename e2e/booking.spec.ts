@@ -5,12 +5,12 @@ import { readConfirmation } from "./shop/checkout";
 import { Keyboard } from "./shop/keyboard";
 import { readLetters } from "./shop/letters";
 import { findOrders, queryRows } from "./shop/orders";
+import { placeOrder } from "./shop/place-order";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { type View, VIEWS, viewOf, type Words } from "./shop/view";
 
 const TABLE = "COFFEE-STEN";
-const COUNTRIES = { bmse: "SE", bmdk: "DK", bmno: "NO", bmfi: "FI", bmen: "FI" };
 /** Postcodes of Swedish areas of their own, so that no journey takes another's hours. */
 const AREAS = { link390: "20011", link1280: "30011", taken: "50011", plain: "55011", lookUp: "58011", small: "60011" };
 
@@ -21,37 +21,10 @@ interface Delivery {
   postcode: string;
 }
 
-/** Places an order as another client does: the journeys of the checkout are in order.spec.ts. */
-async function placeOrder(site: string, view: View, postcode: string): Promise<Delivery> {
+async function orderTable(site: string, view: View, postcode: string): Promise<Delivery> {
   const email = `delivery-${view.code}-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`;
-  const address = {
-    firstname: "Åsa",
-    lastname: "Öberg",
-    street: ["Björkvägen 12 B"],
-    city: view.city,
-    postcode,
-    country_id: COUNTRIES[view.code],
-    telephone: "070 123 45 67",
-    email,
-  };
-  const answer = await fetch(`${site}/api/order?token=&storeCode=${view.code}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-vs-store-code": view.code },
-    body: JSON.stringify({
-      products: [{ sku: TABLE, qty: 1, price: 1 }],
-      addressInformation: {
-        shippingAddress: address,
-        billingAddress: address,
-        shipping_method_code: "carryin",
-        shipping_carrier_code: "bjorkmo",
-        payment_method_code: "cashondelivery",
-      },
-      order_id: email,
-    }),
-  });
-  const { result }: { result: { orderNumber: string } } = await answer.json();
-  expect(answer.status).toBe(200);
-  return { order: result.orderNumber, number: `${result.orderNumber}-1`, email, postcode };
+  const order = await placeOrder(site, { view, email, postcode, products: [{ sku: TABLE, qty: 1 }] });
+  return { order, number: `${order}-1`, email, postcode };
 }
 
 interface Validated {
@@ -120,7 +93,7 @@ for (const width of [390, 1280] as const) {
       sites,
     }) => {
       const { words } = shop;
-      const delivery = await placeOrder(siteUrl, shop.view, AREAS[`link${width}`]);
+      const delivery = await orderTable(siteUrl, shop.view, AREAS[`link${width}`]);
       const answer = await page.goto(siteUrl + (await linkOf(siteUrl, delivery)));
       expect(answer?.headers()["cache-control"]).toMatch(/private.*no-store/);
       await shop.ready();
@@ -182,7 +155,7 @@ test("number and postcode open a delivery by the keyboard alone, and say the sam
 }) => {
   const { words } = shop;
   const keyboard = new Keyboard(page);
-  const delivery = await placeOrder(siteUrl, shop.view, AREAS.lookUp);
+  const delivery = await orderTable(siteUrl, shop.view, AREAS.lookUp);
   await page.goto(shop.address("/bokning"));
   await shop.ready();
   await expectAccessible(page, "number and postcode");
@@ -226,7 +199,7 @@ test("the last hours that somebody else takes meanwhile are told, and others are
   siteUrl,
 }) => {
   const { words, view } = shop;
-  const delivery = await placeOrder(siteUrl, view, AREAS.taken);
+  const delivery = await orderTable(siteUrl, view, AREAS.taken);
   const { proof, earliest } = await validate(siteUrl, view, delivery);
   await page.goto(shop.address(`/bokning/${delivery.number}?proof=${proof}`));
   await shop.ready();
@@ -239,7 +212,7 @@ test("the last hours that somebody else takes meanwhile are told, and others are
   // everybody else who wants them
   let status = 200;
   for (let other = 0; other < 12 && status === 200; other++) {
-    const one = await placeOrder(siteUrl, view, AREAS.taken);
+    const one = await orderTable(siteUrl, view, AREAS.taken);
     const shipments = [{ shipmentNumber: one.number, postcode: AREAS.taken, date: day, timeslotId }];
     const answer = await fetch(`${siteUrl}/api/booking/submission?storeCode=${view.code}`, {
       method: "POST",
@@ -311,7 +284,7 @@ test.describe("without scripts", () => {
 
   test("a delivery is opened, booked, changed and cancelled", async ({ shop, page, siteUrl }) => {
     const { words, view } = shop;
-    const delivery = await placeOrder(siteUrl, view, AREAS.plain);
+    const delivery = await orderTable(siteUrl, view, AREAS.plain);
     await page.goto(shop.address("/bokning"));
     await main(page).getByLabel(words("booking.ask.number")).fill(delivery.number);
     await main(page).getByLabel(words("booking.ask.postcode")).fill("411 02");
@@ -351,7 +324,7 @@ for (const { code } of VIEWS.filter((view) => view.code !== "bmse")) {
 
     test("a delivery is booked", async ({ shop, page, siteUrl }) => {
       const view = viewOf(code);
-      const delivery = await placeOrder(siteUrl, view, view.postcode);
+      const delivery = await orderTable(siteUrl, view, view.postcode);
       await page.goto(siteUrl + (await linkOf(siteUrl, delivery)));
       await expect(page.locator("html")).toHaveAttribute("lang", view.lang);
       await shop.ready();
@@ -367,7 +340,7 @@ test.describe("at 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test("nothing lies beside the window, and days are wide enough to touch", async ({ shop, page, siteUrl }) => {
-    const delivery = await placeOrder(siteUrl, shop.view, AREAS.small);
+    const delivery = await orderTable(siteUrl, shop.view, AREAS.small);
     const { proof } = await validate(siteUrl, shop.view, delivery);
     await page.goto(shop.address(`/bokning/${delivery.number}?proof=${proof}`));
     await shop.ready();

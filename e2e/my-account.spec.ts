@@ -2,42 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { createCustomer, logInElsewhere, PASSWORD } from "./shop/account";
 import { expectAccessible } from "./shop/axe";
+import { placeOrder } from "./shop/place-order";
 import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { viewOf } from "./shop/view";
 
 const SKU = "PLANTER-HAGE";
 
-/** Places an order of a customer as another client does. */
-async function placeOrder(site: string, email: string, token: string): Promise<string> {
-  const address = {
-    firstname: "Åsa",
-    lastname: "Öberg",
-    street: ["Björkvägen 12 B"],
-    city: "Göteborg",
-    postcode: "41101",
-    country_id: "SE",
-    telephone: "070 123 45 67",
-    email,
-  };
-  const answer = await fetch(`${site}/api/order?token=${token}&storeCode=bmse`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-vs-store-code": "bmse" },
-    body: JSON.stringify({
-      products: [{ sku: SKU, qty: 2, price: 1 }],
-      addressInformation: {
-        shippingAddress: address,
-        billingAddress: address,
-        shipping_method_code: "carryin",
-        shipping_carrier_code: "bjorkmo",
-        payment_method_code: "cashondelivery",
-      },
-      order_id: `account-${email}`,
-    }),
-  });
-  const { result }: { result: { orderNumber: string } } = await answer.json();
-  return result.orderNumber;
-}
+const PRODUCTS = [{ sku: SKU, qty: 2 }];
 
 for (const [view, width] of [
   ["bmse", 1280],
@@ -54,7 +26,11 @@ for (const [view, width] of [
       test.slow();
       const { words } = shop;
       const email = await createCustomer(siteUrl);
-      const number = await placeOrder(siteUrl, email, (await logInElsewhere(siteUrl, email)) ?? "");
+      const number = await placeOrder(siteUrl, {
+        email,
+        products: PRODUCTS,
+        token: (await logInElsewhere(siteUrl, email)) ?? "",
+      });
       await shop.open("/my-account?view=orders");
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { name: words("account.login.title") })).toBeVisible();
@@ -180,7 +156,7 @@ for (const [view, width] of [
       const { words } = shop;
       const email = await createCustomer(siteUrl);
       const token = (await logInElsewhere(siteUrl, email)) ?? "";
-      const number = await placeOrder(siteUrl, email, token);
+      const number = await placeOrder(siteUrl, { email, products: PRODUCTS, token });
       await signInOn({ shop, page }, "/my-account", email);
       const main = page.getByRole("main");
       await expect(main.getByText(words("myAccount.knows.profile"))).toBeVisible();

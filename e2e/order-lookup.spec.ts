@@ -6,42 +6,11 @@ import type { DatabaseLocation } from "./servers/sites";
 import { expectAccessible } from "./shop/axe";
 import { type Letter, readLetters } from "./shop/letters";
 import { queryRows } from "./shop/orders";
+import { placeOrder } from "./shop/place-order";
 import { expect, test } from "./shop/test";
 
 const TABLE = { sku: "COFFEE-STEN", qty: 1 };
 const POT = { sku: "PLANTER-HAGE", qty: 2 };
-
-/** Places an order as another client does: the journeys of the checkout are in order.spec.ts. */
-async function placeOrder(site: string, email: string): Promise<string> {
-  const address = {
-    firstname: "Åsa",
-    lastname: "Öberg",
-    street: ["Björkvägen 12 B"],
-    city: "Göteborg",
-    postcode: "41101",
-    country_id: "SE",
-    telephone: "070 123 45 67",
-    email,
-  };
-  const answer = await fetch(`${site}/api/order?token=&storeCode=bmse`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-vs-store-code": "bmse" },
-    body: JSON.stringify({
-      products: [TABLE, POT].map((product) => ({ ...product, price: 1 })),
-      addressInformation: {
-        shippingAddress: address,
-        billingAddress: address,
-        shipping_method_code: "carryin",
-        shipping_carrier_code: "bjorkmo",
-        payment_method_code: "cashondelivery",
-      },
-      order_id: email,
-    }),
-  });
-  const { result }: { result: { orderNumber: string } } = await answer.json();
-  expect([answer.status, result.orderNumber]).toEqual([200, expect.stringMatching(/^1\d{8}$/)]);
-  return result.orderNumber;
-}
 
 /** Runs a command of the office on the shop's own database. */
 async function runOrders(place: DatabaseLocation, ...command: string[]): Promise<string> {
@@ -69,7 +38,7 @@ for (const width of [390, 1280]) {
       const { words } = shop;
       const { database } = sites.whole;
       const email = `buyer-${width}@example.com`;
-      const number = await placeOrder(siteUrl, email);
+      const number = await placeOrder(siteUrl, { email, products: [TABLE, POT] });
       await runOrders(database, "packed", number);
       await runOrders(database, "ship", number, "--carrier", "PostNord", "--tracking", "X123");
       const lettersTo = async (to: string): Promise<Letter[]> => {

@@ -21,6 +21,13 @@ async function prepare(page: Page, shop: Shop): Promise<string> {
   return email;
 }
 
+/** Places the order where there is no network. */
+async function placeOffline(page: Page, shop: Shop): Promise<void> {
+  await page.context().setOffline(true);
+  await shop.checkout.place();
+  await expect(saved(page, shop)).toBeVisible();
+}
+
 const saved = (page: Page, shop: Shop) => page.getByRole("heading", { name: shop.words("checkout.saved.title") });
 
 for (const { code } of VIEWS)
@@ -55,9 +62,7 @@ test("an order that waits survives a reload, and is sent from any page of the sh
   sites,
 }) => {
   const email = await prepare(page, shop);
-  await context.setOffline(true);
-  await shop.checkout.place();
-  await expect(saved(page, shop)).toBeVisible();
+  await placeOffline(page, shop);
   // the calls fail, the pages do not
   await page.route("**/api/**", (route) => route.abort());
   await context.setOffline(false);
@@ -95,9 +100,7 @@ test("an order whose sum has changed meanwhile is left to the shopper, who sees 
   sites,
 }) => {
   const email = await prepare(page, shop);
-  await context.setOffline(true);
-  await shop.checkout.place();
-  await expect(saved(page, shop)).toBeVisible();
+  await placeOffline(page, shop);
   // every total comes a unit higher from now on
   await page.route("**/api/cart/shipping-information?*", async (route) => {
     const response = await route.fetch();
@@ -126,9 +129,7 @@ withWorker.describe("an order that waits, with the service worker", () => {
     await keepPage(page);
     const email = await prepare(page, shop);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-    await context.setOffline(true);
-    await shop.checkout.place();
-    await expect(saved(page, shop)).toBeVisible();
+    await placeOffline(page, shop);
     const orders = () => findOrders(sites.whole.database, "customer_email", email);
     const next = await context.newPage();
     await page.close();
@@ -148,9 +149,7 @@ withWorker.describe("an order that waits, with the service worker", () => {
     const email = await prepare(page, shop);
     const other = await context.newPage();
     await other.goto(sites.whole.url);
-    await context.setOffline(true);
-    await shop.checkout.place();
-    await expect(saved(page, shop)).toBeVisible();
+    await placeOffline(page, shop);
     await context.setOffline(false);
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: "SEND_ORDERS" }));
     await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event("online")))));
