@@ -9,20 +9,22 @@ import { readCatalogue } from "../lib/search-engine/indexing/catalogue";
 import { type LoadReport, loadStore } from "../lib/search-engine/indexing/load-store";
 import type { Incoming } from "../lib/search-engine/indexing/types";
 import { ENTITY_TYPES, type EntityType, type SearchEngine } from "../lib/search-engine/types";
-import { isStoreCode } from "../lib/storefront";
+import { DEFAULT_STORE, isStoreCode } from "../lib/storefront";
 import { STORE_CODES, type StoreCode } from "../lib/storefront/types";
 import { CALLS } from "../lib/upstream/calls";
 import { searchAnswerWire } from "../lib/upstream/contract/catalog";
 import { readAnswer, toNetworkFailure } from "../lib/upstream/envelope";
 import { buildCallInit, buildCallPath } from "../lib/upstream/transport";
 import { fail } from "../lib/upstream/types";
+import { fillBackend } from "./index-backend";
 import { createProgress } from "./index-progress";
 import { openDump } from "./index-source";
 
-const USAGE = `usage: npm run index -- [--store ${STORE_CODES.join("|")}] [--from FILE|URL [--type product]]
+const USAGE = `usage: npm run index -- [--store ${STORE_CODES.join("|")}] [--from FILE|URL [--type product]] [--into backend]
 Fills fresh indices of Elasticsearch (ELASTICSEARCH_URL), of one store view or of all, and makes them the ones that
 are read. Documents come from the commerce API, or of one view from a dump in the Vue Storefront format: NDJSON or a JSON array, of
-hits with _source, of bulk lines, or of plain documents of --type; .gz is unpacked.`;
+hits with _source, of bulk lines, or of plain documents of --type; .gz is unpacked. With --into backend a dump fills the
+database of the embedded backend (DATA_DIR or DATABASE_URL) instead: a shop to try without Magento or Elasticsearch.`;
 
 const BROKEN_SHOWN = 20;
 const WRITE_TIMEOUT_MS = 30_000;
@@ -33,6 +35,7 @@ interface Arguments {
   stores: readonly StoreCode[];
   from: string | undefined;
   type: EntityType;
+  into: "elasticsearch" | "backend";
 }
 
 function readArguments(): Arguments {
@@ -41,17 +44,21 @@ function readArguments(): Arguments {
       store: { type: "string" },
       from: { type: "string" },
       type: { type: "string", default: "product" },
+      into: { type: "string", default: "elasticsearch" },
       help: { type: "boolean" },
     },
   });
-  const { store, from, type, help } = values;
+  const { store, from, type, into, help } = values;
   if (help) throw new UsageError(USAGE);
   if (store !== undefined && !isStoreCode(store))
     throw new UsageError(`--store ${store}: no such store view, there are ${STORE_CODES.join(", ")}`);
   if (!isEntityType(type)) throw new UsageError(`--type ${type}: no such type, there are ${ENTITY_TYPES.join(", ")}`);
   if (from !== undefined && store === undefined)
     throw new UsageError("--from needs --store: a dump is of one store view");
-  return { stores: store === undefined ? STORE_CODES : [store], from, type };
+  if (into !== "elasticsearch" && into !== "backend")
+    throw new UsageError(`--into ${into}: there are elasticsearch and backend`);
+  if (into === "backend" && from === undefined) throw new UsageError("--into backend needs --from: a dump to import");
+  return { stores: store === undefined ? STORE_CODES : [store], from, type, into };
 }
 
 interface Backend {
@@ -135,8 +142,9 @@ async function fill(
 
 /** Fills Elasticsearch, one store view after the other; returns true when all succeeded. */
 async function main(): Promise<boolean> {
-  const { stores, from, type } = readArguments();
+  const { stores, from, type, into } = readArguments();
   const env = getEnv();
+  if (into === "backend") return fillBackend(env, stores[0] ?? DEFAULT_STORE, await openDump(from ?? "", type));
   const options = readElasticsearchOptions(env, { timeoutMs: WRITE_TIMEOUT_MS });
   if (!options) throw new UsageError("ELASTICSEARCH_URL is not set: there is no Elasticsearch to fill");
   const client = createClient(options);

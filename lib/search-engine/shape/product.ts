@@ -1,0 +1,129 @@
+import { slugify } from "../../paths";
+import { categorySlug, type ShapeContext } from "./context";
+import { giftAmounts } from "./gift-card";
+import { shapeMedia } from "./media";
+import { shapeAmounts, shapeListPrice } from "./prices";
+import { shapeStock, stockOfVariants } from "./stock";
+import { decodeEntities, withoutScripts } from "./text";
+import { isText, type Source, sourcesOf, toFlag, toNumber, toNumbers, toText } from "./values";
+import { flatten, shapeVariants } from "./variants";
+
+const NAMES = ["name", "meta_title", "meta_description", "product_name_1", "product_name_2"];
+const PROSE = ["description", "short_description"];
+const NUMBERS = ["status", "visibility"];
+
+/** Returns the type of a product that does not name it, by what it is made of. */
+function typeOf(source: Source): string {
+  if (sourcesOf(source.configurable_children).length > 0) return "configurable";
+  if (sourcesOf(source.bundle_options).length > 0) return "bundle";
+  const isSet = sourcesOf(source.product_links).some(({ link_type: type }) => type === "associated");
+  return isSet ? "grouped" : "simple";
+}
+
+/** Returns the address word of a product, as old clients make it. */
+function slugOf({ slug, url_key: key, name, id }: Source): string | null {
+  const own = toText(slug) ?? toText(key);
+  if (own !== null) return own.replaceAll("/", "-");
+  const [text, number] = [toText(name), toNumber(id)];
+  return text === null || number === null ? null : `${slugify(text)}-${number}`;
+}
+
+function categoriesOf(source: Source, ids: number[], { categories }: ShapeContext): Source {
+  const named = sourcesOf(source.category).flatMap((entry) => {
+    const id = toNumber(entry.category_id) ?? toNumber(entry.id);
+    const name = toText(entry.name);
+    return id === null ? [] : [{ ...entry, category_id: id, ...(name !== null && { name: decodeEntities(name) }) }];
+  });
+  const known = new Set(named.map(({ category_id: id }) => id));
+  const added = ids.flatMap((id) => {
+    const category = known.has(id) ? undefined : categories.get(id);
+    const name = toText(category?.name);
+    if (!category || name === null) return [];
+    return [{ category_id: id, name: decodeEntities(name), slug: categorySlug(category), path: toText(category.path) }];
+  });
+  return { category: [...named, ...added] };
+}
+
+function bundleOf(source: Source): Source {
+  const options = sourcesOf(source.bundle_options).map((option, index) => ({
+    ...option,
+    option_id: toNumber(option.option_id) ?? index + 1,
+    title: decodeEntities(toText(option.title) ?? toText(option.default_title) ?? String(index + 1)),
+    required: toFlag(option.required) ?? true,
+    position: toNumber(option.position) ?? index,
+    product_links: sourcesOf(option.product_links).map((link, place) => ({
+      ...link,
+      id: toText(link.id) ?? toText(link.selection_id) ?? String(place + 1),
+      qty: toNumber(link.qty) ?? 1,
+      is_default: toFlag(link.is_default) ?? false,
+      position: toNumber(link.position) ?? place,
+    })),
+  }));
+  return { bundle_options: options };
+}
+
+/** Returns the values of selected attributes as option ids: Magento writes several as one text, "12,15". */
+function selectedOf(source: Source, { attributes }: ShapeContext): Source {
+  const fields = [...attributes].flatMap(([code, { frontend_input: input }]): [string, unknown][] => {
+    const value = source[code];
+    if (value == null || (input !== "select" && input !== "multiselect" && input !== "boolean")) return [];
+    const numbers = toNumbers(typeof value === "boolean" ? Number(value) : value);
+    if (numbers.length === 0) return [];
+    return [[code, input === "multiselect" || numbers.length > 1 ? numbers : numbers[0]]];
+  });
+  return Object.fromEntries(fields.filter(([code]) => !NUMBERS.includes(code) && code !== "tax_class_id"));
+}
+
+const mapTexts = (source: Source, names: string[], change: (text: string) => string): Source =>
+  Object.fromEntries(names.flatMap((name) => (isText(source[name]) ? [[name, change(source[name])]] : [])));
+
+/**
+ * Returns a product document as the shop reads it, whoever wrote it. `isWhole` is false for one of which only some
+ * fields were asked for: what it lacks is not made up then.
+ */
+export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: { isWhole: boolean }): Source {
+  const flat = flatten(given);
+  const type = toText(flat.type_id) ?? (isWhole ? typeOf(flat) : undefined);
+  const id = toNumber(flat.id) ?? toNumber(flat.entity_id);
+  const sku = toText(flat.sku);
+  const source: Source = { ...flat, ...(type !== undefined && { type_id: type }), ...(id !== null && { id }) };
+  const ids = toNumbers(source.category_ids ?? []);
+  const isSorted = source.category_ids !== undefined || isWhole;
+  const variants = shapeVariants(source, context);
+  const numbers = NUMBERS.flatMap((name) => {
+    const value = toNumber(source[name]);
+    return value === null ? [] : [[name, value]];
+  });
+  const shaped: Source = {
+    ...source,
+    ...(sku !== null && { sku }),
+    ...(isWhole && !isText(source.name) && sku !== null && { name: sku }),
+    ...mapTexts(source, NAMES, decodeEntities),
+    ...mapTexts(source, PROSE, withoutScripts),
+    ...Object.fromEntries(numbers),
+    ...selectedOf(source, context),
+    ...shapeAmounts(source),
+    ...shapeMedia(source),
+    ...variants,
+    ...(isSorted && { category_ids: [...new Set([...ids, ...idsOf(source)])] }),
+    ...((source.category !== undefined || isWhole) && categoriesOf(source, ids, context)),
+    ...(source.bundle_options !== undefined && bundleOf(source)),
+    ...giftAmounts(source, context),
+  };
+  const slug = slugOf(shaped);
+  const own = shapeStock(source.stock, type) ?? (isWhole ? UNCOUNTED : null);
+  const stock = stockOfVariants(own, sourcesOf(shaped.configurable_children));
+  return {
+    ...shaped,
+    ...(slug !== null && { slug }),
+    ...(stock && { stock }),
+    ...(isWhole && shapeListPrice(shaped, context)),
+  };
+}
+
+/** Returns the ids of the categories a document names by more than their ids. */
+const idsOf = ({ category }: Source): number[] =>
+  sourcesOf(category).flatMap((entry) => toNumber(entry.category_id) ?? toNumber(entry.id) ?? []);
+
+/** Stock of a document that says nothing of it: nobody counts its pieces. */
+const UNCOUNTED: Source = { qty: 0, is_in_stock: true, manage_stock: false };

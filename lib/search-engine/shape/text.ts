@@ -1,0 +1,63 @@
+/** Names of the entities of HTML 4 from U+00A0 to U+00FF, in order. */
+const LATIN = (
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro " +
+  "para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil " +
+  "Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave " +
+  "Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml " +
+  "igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute " +
+  "thorn yuml"
+).split(" ");
+
+const NAMED = new Map<string, string>([
+  ...LATIN.map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["ndash", "–"],
+  ["mdash", "—"],
+  ["lsquo", "‘"],
+  ["rsquo", "’"],
+  ["sbquo", "‚"],
+  ["ldquo", "“"],
+  ["rdquo", "”"],
+  ["bdquo", "„"],
+  ["hellip", "…"],
+  ["bull", "•"],
+  ["trade", "™"],
+  ["euro", "€"],
+  ["OElig", "Œ"],
+  ["oelig", "œ"],
+  ["Scaron", "Š"],
+  ["scaron", "š"],
+  ["ensp", " "],
+  ["emsp", " "],
+  ["thinsp", " "],
+  ["zwnj", ""],
+  ["zwj", ""],
+]);
+
+/** Returns the character of a number; empty for one that is no character of a text. */
+function toCharacter(code: number): string {
+  const isText = code === 9 || code === 10 || (code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff));
+  return isText ? String.fromCodePoint(code) : "";
+}
+
+/** Replaces the entities of a text by their characters, once: `&amp;amp;` becomes `&amp;`. Unknown ones stay. */
+export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g, (all, dec, hex, name) => {
+    if (dec) return toCharacter(Number(dec));
+    if (hex) return toCharacter(Number.parseInt(hex, 16));
+    return NAMED.get(name) ?? all;
+  });
+}
+
+/** Returns HTML without what is none of its text: scripts and styles with what is in them, and comments. */
+export function withoutScripts(html: string): string {
+  if (!html.includes("<")) return html;
+  return html
+    .replace(/<(script|style|noscript|template|iframe)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, " ");
+}
