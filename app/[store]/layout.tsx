@@ -9,6 +9,7 @@ import { CartSync } from "@/components/cart/cart-sync";
 import { NoticeHost } from "@/components/overlay/notice-host";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
+import { LinkFollower } from "@/components/storefront/link-follower";
 import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { getEnv } from "@/lib/config/env";
@@ -64,6 +65,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <CartSync store={store} />
             <NavigationProgress />
             <RouteTracker />
+            <LinkFollower />
             <SessionKeeper />
             <AppStart hasWorker={getEnv().SERVICE_WORKER} />
             {children}

@@ -73,9 +73,9 @@ describe("IntentLink", () => {
   });
 
   it.each([
-    ["pointer", fireEvent.pointerEnter],
+    ["pointer", fireEvent.pointerOver],
     ["touch", fireEvent.touchStart],
-    ["focus", fireEvent.focus],
+    ["focus", fireEvent.focusIn],
   ])("prefetches its page on %s, not before", (_, approach) => {
     const link = renderLink();
     expect(router.prefetch).not.toHaveBeenCalled();
@@ -85,8 +85,8 @@ describe("IntentLink", () => {
 
   it("never prefetches where that is off", () => {
     const link = renderLink({ prefetch: false });
-    fireEvent.pointerEnter(link);
-    fireEvent.focus(link);
+    fireEvent.pointerOver(link);
+    fireEvent.focusIn(link);
     expect(router.prefetch).not.toHaveBeenCalled();
   });
 });
@@ -105,7 +105,7 @@ describe("StoreLink", () => {
     );
     const link = screen.getByRole("link", { name: "Soffor" });
     expect(link.getAttribute("href")).toBe(`/dk${path}`);
-    fireEvent.focus(link);
+    fireEvent.focusIn(link);
     expect(router.prefetch).toHaveBeenCalledTimes(isDocument ? 0 : 1);
     expect(isLeftToBrowser(link)).toBe(isDocument);
   });

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
+import { LinkFollower } from "@/components/storefront/link-follower";
 import sv from "@/i18n/messages/sv.json";
 
 const nothing = () => {};
@@ -22,6 +23,7 @@ export const fakeRouter = () => ({
 export function renderWithMessages(ui: ReactNode, router: AppRouterInstance = fakeRouter()): RenderResult {
   const within = (children: ReactNode) => (
     <AppRouterContext value={router}>
+      <LinkFollower />
       <NextIntlClientProvider locale="sv-SE" timeZone="Europe/Stockholm" messages={sv}>
         {children}
       </NextIntlClientProvider>

@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import type { Follow } from "@/components/ui/intent-link";
+import { isPlainClick } from "@/components/ui/plain-click";
+
+/** What tells that a shopper is about to follow a link. */
+const APPROACHES = ["pointerover", "touchstart", "focusin"] as const;
+
+const linkOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-follow]") : null;
+
+/** Returns true for a link of this site that the router can follow in this window. */
+const isFollowedHere = (link: HTMLAnchorElement) =>
+  (link.target === "" || link.target === "_self") && link.origin === location.origin && !link.hasAttribute("download");
+
+/** The address as the element has it now: a card's link follows the colour the shopper turns it to. */
+const hrefOf = (link: HTMLAnchorElement) => link.getAttribute("href") ?? "";
+
+/** Follows the links of the page (`IntentLink`) by the router. One listens for all; it renders nothing. */
+export function LinkFollower() {
+  const router = useRouter();
+  useEffect(() => {
+    const end = new AbortController();
+    const options = { signal: end.signal, passive: true };
+    const approach = (event: Event) => {
+      const link = linkOf(event);
+      if (link?.dataset.follow === "ahead" && isFollowedHere(link)) router.prefetch(hrefOf(link));
+    };
+    // at the window, after all that a part of the page does with the same click
+    for (const kind of APPROACHES) addEventListener(kind, approach, options);
+    addEventListener(
+      "click",
+      (event) => {
+        const link = linkOf(event);
+        if (!link || event.defaultPrevented || !isPlainClick(event) || !isFollowedHere(link)) return;
+        event.preventDefault();
+        router.push(hrefOf(link), { scroll: (link.dataset.follow as Follow) !== "stay" });
+      },
+      { signal: end.signal },
+    );
+    return () => end.abort();
+  }, [router]);
+  return null;
+}
