@@ -1,4 +1,5 @@
 import type { Progress } from "../lib/search-engine/indexing/load-store";
+import type { BrokenDocument } from "../lib/search-engine/indexing/types";
 
 const BAR = 30;
 const TTY_EVERY_MS = 100;
@@ -43,4 +44,15 @@ export function createProgress(name: string, out: NodeJS.WriteStream): { show(pr
       if (out.isTTY) out.write("\r\u001b[K");
     },
   };
+}
+
+const SHOWN = 40;
+
+/** Tells of documents one by one, each with its line, and how many there are of them. */
+export function tellEach(documents: BrokenDocument[], what: string, count = documents.length): void {
+  if (count === 0) return;
+  console.warn(`${count} ${what}:`);
+  for (const { id, reason, line } of documents.slice(0, SHOWN))
+    console.warn(`  ${line === undefined ? "" : `line ${line}, `}${id}: ${reason}`);
+  if (count > SHOWN) console.warn(`  and ${count - SHOWN} more`);
 }

@@ -17,7 +17,8 @@ import { readAnswer, toNetworkFailure } from "../lib/upstream/envelope";
 import { buildCallInit, buildCallPath } from "../lib/upstream/transport";
 import { fail } from "../lib/upstream/types";
 import { fillBackend } from "./index-backend";
-import { createProgress } from "./index-progress";
+import { createProgress, tellEach } from "./index-progress";
+import { shapeSource } from "./index-shape";
 import { openDump } from "./index-source";
 
 const USAGE = `usage: npm run index -- [--store ${STORE_CODES.join("|")}] [--from FILE|URL [--type product]] [--into backend]
@@ -26,7 +27,6 @@ are read. Documents come from the commerce API, or of one view from a dump in th
 hits with _source, of bulk lines, or of plain documents of --type; .gz is unpacked. With --into backend a dump fills the
 database of the embedded backend (DATA_DIR or DATABASE_URL) instead: a shop to try without Magento or Elasticsearch.`;
 
-const BROKEN_SHOWN = 20;
 const WRITE_TIMEOUT_MS = 30_000;
 
 class UsageError extends Error {}
@@ -101,7 +101,10 @@ function catalogueOf(env: Env, { send }: Backend): SearchEngine {
 
 /** What one store view is filled with, and the types it must have an index of afterwards. */
 interface Source {
+  /** Opens the source anew; twice where its documents are others'. */
   open: () => Promise<AsyncIterable<Incoming>>;
+  /** True for documents that the shop's own backend wrote. */
+  isOwn: boolean;
   always: readonly EntityType[];
 }
 
@@ -113,10 +116,8 @@ function tell(store: StoreCode, { types, broken, removed }: LoadReport, seconds:
     `${types.size} indices now read`,
   ];
   if (removed.length > 0) parts.push(`${removed.length} old ones removed`);
-  if (broken.count > 0) parts.push(`${broken.count} broken documents left out`);
   console.log(`${store}: ${parts.join(", ")}`);
-  for (const { id, reason } of broken.first.slice(0, BROKEN_SHOWN)) console.warn(`  ${id}: ${reason}`);
-  if (broken.count > BROKEN_SHOWN) console.warn(`  and ${broken.count - BROKEN_SHOWN} more`);
+  tellEach(broken.first, "left out", broken.count);
 }
 
 /** Fills one store view; returns true when it succeeded. */
@@ -127,16 +128,21 @@ async function fill(
 ): Promise<boolean> {
   const began = performance.now();
   const progress = createProgress(store, process.stderr);
+  const shaped = source.isOwn ? null : await shapeSource(source.open);
   const done = await loadStore({
     store,
-    incoming: await source.open(),
+    incoming: shaped?.incoming ?? (await source.open()),
     indexer,
     always: source.always,
     onProgress: progress.show,
     signal,
   }).finally(progress.end);
-  if (done.ok) tell(store, done.value, (performance.now() - began) / 1000);
-  else console.error(`${store}: not indexed, the indices before it stay: ${done.error.message ?? done.error.code}`);
+  if (done.ok) {
+    tell(store, done.value, (performance.now() - began) / 1000);
+    if (shaped) tellEach(shaped.partly, "used in part or told twice");
+  }
+  if (!done.ok)
+    console.error(`${store}: not indexed, the indices before it stay: ${done.error.message ?? done.error.code}`);
   return done.ok;
 }
 
@@ -157,8 +163,12 @@ async function main(): Promise<boolean> {
     for (const store of stores) {
       if (interrupt.signal.aborted) return false;
       const source: Source = backend
-        ? { open: async () => readCatalogue(catalogueOf(env, backend), store, ENTITY_TYPES), always: ENTITY_TYPES }
-        : { open: () => openDump(from ?? "", type), always: await indexer.missing(store, ENTITY_TYPES) };
+        ? {
+            open: async () => readCatalogue(catalogueOf(env, backend), store, ENTITY_TYPES),
+            isOwn: !env.API_BASE_URL,
+            always: ENTITY_TYPES,
+          }
+        : { open: () => openDump(from ?? "", type), isOwn: false, always: await indexer.missing(store, ENTITY_TYPES) };
       isGood = (await fill(store, source, { indexer, signal: interrupt.signal })) && isGood;
     }
   } finally {

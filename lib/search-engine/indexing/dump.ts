@@ -30,19 +30,22 @@ function toIncoming({
   source,
   otherwise,
   length,
+  line,
 }: {
   label: string;
   head: Json;
   source: unknown;
   otherwise: EntityType;
   length: number;
+  line: number;
 }): Incoming {
-  if (!isJson(source)) return { kind: "broken", id: idOf(head._id) ?? label, reason: "is no object" };
+  if (!isJson(source)) return { kind: "broken", id: idOf(head._id) ?? label, reason: "is no object", line };
   const id = idOf(head._id) ?? idOf(source.id) ?? idOf(source.sku);
-  if (id === null) return { kind: "broken", id: label, reason: "has neither id nor sku" };
+  if (id === null) return { kind: "broken", id: label, reason: "has neither id nor sku", line };
   const type = typeOf(head, otherwise);
-  if (type === null) return { kind: "broken", id, reason: `"${String(head._type).slice(0, 60)}" is no entity type` };
-  return { kind: "document", type, id, source, length };
+  if (type === null)
+    return { kind: "broken", id, reason: `"${String(head._type).slice(0, 60)}" is no entity type`, line };
+  return { kind: "document", type, id, source, length, line };
 }
 
 function parse({ text }: DumpEntry): { json: unknown } | { fault: string } {
@@ -63,7 +66,7 @@ function actionOf(json: unknown): Json | null {
 }
 
 /**
- * Yields the documents of a dump in the Vue Storefront document format: NDJSON or one JSON array, of hits (`{_index,
+ * Yields the documents of a dump in the Vue Storefront document format: NDJSON, indented documents one after the other or one JSON array, of hits (`{_index,
  * _type, _id, _source}`, as elasticdump writes them), of plain documents of type `otherwise`, or the lines of a bulk
  * request. Unreadable ones are yielded as `broken`; a truncated dump ends with `failed`.
  */
@@ -78,10 +81,11 @@ export async function* readDump(chunks: AsyncIterable<string>, otherwise: Entity
       action = nextAction;
       if (nextAction) continue;
       const length = entry.text?.length ?? 0;
-      if ("fault" in parsed) yield { kind: "broken", id: idOf(head._id) ?? label, reason: parsed.fault };
+      const { line } = entry;
+      if ("fault" in parsed) yield { kind: "broken", id: idOf(head._id) ?? label, reason: parsed.fault, line };
       else if (isJson(parsed.json) && "_source" in parsed.json)
-        yield toIncoming({ label, head: parsed.json, source: parsed.json._source, otherwise, length });
-      else yield toIncoming({ label, head, source: parsed.json, otherwise, length });
+        yield toIncoming({ label, head: parsed.json, source: parsed.json._source, otherwise, length, line });
+      else yield toIncoming({ label, head, source: parsed.json, otherwise, length, line });
     }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);

@@ -89,7 +89,8 @@ class Run {
   async take(incoming: Exclude<Incoming, { kind: "failed" }>): Promise<void> {
     if (incoming.kind === "announced") this.announced += incoming.count;
     else if (incoming.kind === "read") this.read = incoming.total > 0 ? incoming.read / incoming.total : null;
-    else if (incoming.kind === "broken") this.tellBroken([{ id: incoming.id, reason: incoming.reason }]);
+    else if (incoming.kind === "broken")
+      this.tellBroken([{ id: incoming.id, reason: incoming.reason, line: incoming.line }]);
     else {
       const { type, id, source, length = USUAL_LENGTH } = incoming;
       if (Buffer.byteLength(id) > MAX_ID)

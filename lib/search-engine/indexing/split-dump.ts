@@ -1,10 +1,11 @@
 /** Maximum characters of a document; a longer one is no product. */
 export const MAX_DOCUMENT = 8_000_000;
 
-/** Text and number (from 1) of one document; the text is null where it is too long. */
+/** Text and number (from 1) of one document, and the line it begins on; the text is null where it is too long. */
 export interface DumpEntry {
   text: string | null;
   at: number;
+  line: number;
 }
 
 const QUOTE = 34;
@@ -18,8 +19,16 @@ function createEntryCollector() {
   let parts: string[] = [];
   let length = 0;
   let at = 0;
+  // lines that ended before this text, and the one its first character stands on
+  let ended = 0;
+  let line = 0;
   return {
     add(part: string) {
+      if (line === 0) {
+        const first = /\S/.exec(part);
+        if (first) line = ended + 1 + countLines(part.slice(0, first.index));
+      }
+      ended += countLines(part);
       length += part.length;
       if (length <= MAX_DOCUMENT) parts.push(part);
       else parts = [];
@@ -27,23 +36,56 @@ function createEntryCollector() {
     /** Returns the document that ends here; null for white space only. */
     end(): DumpEntry | null {
       const text = length > MAX_DOCUMENT ? null : parts.join("").trim();
-      [parts, length] = [[], 0];
-      return text === "" ? null : { text, at: ++at };
+      const entry = text === "" ? null : { text, at: ++at, line: line || ended };
+      [parts, length, line] = [[], 0, 0];
+      return entry;
     },
   };
 }
 
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
+/** Splits at the ends of lines, which stay; the last text may have none. */
+async function* toLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield `${line}\n`;
+    // a text without an end is not held: the document it belongs to is too long anyway
+    if (rest.length > MAX_DOCUMENT) {
+      yield rest;
+      rest = "";
+    }
+  }
+  if (rest !== "") yield rest;
+}
+
+/**
+ * Splits at the ends of lines; an indented document, as `jq` and Kibana print one, goes from a line that is `{` to the
+ * next that is `}`. One that is cut off ends where the next begins.
+ */
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
   const entries = createEntryCollector();
-  for await (const chunk of chunks) {
-    const lines = chunk.split("\n");
-    const last = lines.pop() ?? "";
-    for (const line of lines) {
-      entries.add(line);
-      const entry = entries.end();
-      if (entry) yield entry;
+  let isIndented = false;
+  for await (const line of toLines(chunks)) {
+    const isOpening = line.startsWith("{") && line.trim() === "{";
+    if (isIndented && line.startsWith("{")) {
+      const cut = entries.end();
+      if (cut) yield cut;
+      isIndented = false;
     }
-    entries.add(last);
+    const isClosing = isIndented && /^\}\s*,?\s*$/.test(line);
+    entries.add(isClosing ? line.replace(",", "") : line);
+    if (isOpening) isIndented = true;
+    if (isClosing) isIndented = false;
+    if (isIndented || !line.endsWith("\n")) continue;
+    const entry = entries.end();
+    if (entry) yield entry;
   }
   const entry = entries.end();
   if (entry) yield entry;
@@ -81,8 +123,8 @@ async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator<DumpEn
 }
 
 /**
- * Yields the documents of a dump as texts: one per line (NDJSON), or the elements of one JSON array. Streams, holding
- * one document at a time. Throws a SyntaxError where an array is truncated.
+ * Yields the documents of a dump as texts: one per line (NDJSON), indented ones one after the other, or the elements of
+ * one JSON array. Streams, holding one document at a time. Throws a SyntaxError where an array is truncated.
  */
 export async function* splitDump(chunks: AsyncIterable<string>): AsyncGenerator<DumpEntry> {
   const iterator = chunks[Symbol.asyncIterator]();

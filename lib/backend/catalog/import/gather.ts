@@ -1,46 +1,45 @@
 import type { BrokenDocument, Incoming } from "../../../search-engine/indexing/types";
 import { shapeDocument } from "../../../search-engine/shape";
-import { createContext } from "../../../search-engine/shape/context";
+import { createSurvey } from "../../../search-engine/shape/survey";
 import type { EntityType } from "../../../search-engine/types";
 import { fail, ok, type Result } from "../../../upstream/types";
 import type { Source } from "../../documents";
 
+/** A document in the shop's shape, and the line of its source it came from. */
+export interface GatheredDocument {
+  source: Source;
+  line?: number;
+}
+
 /** Documents of a catalogue by type and id, and those that cannot be used. */
 export interface Gathered {
-  documents: Map<EntityType, Map<string, Source>>;
+  documents: Map<EntityType, Map<string, GatheredDocument>>;
   broken: BrokenDocument[];
 }
 
 /**
  * Reads a source to its end and returns its documents in the shop's shape. Of two with the same id, and of two products
- * with the same sku, the later one stays and the earlier is told of. A failure where the source ends too early.
+ * with the same sku, the later one stays and is told of. A failure where the source ends too early.
  */
 export async function gatherDocuments(incoming: AsyncIterable<Incoming>): Promise<Result<Gathered>> {
-  const context = createContext();
-  const given = new Map<EntityType, Map<string, Source>>();
-  const skus = new Map<string, string>();
+  const survey = createSurvey();
+  const given = new Map<EntityType, Map<string, GatheredDocument>>();
   const broken: BrokenDocument[] = [];
   for await (const event of incoming) {
     if (event.kind === "failed") return fail(event.error);
-    if (event.kind === "broken") broken.push({ id: event.id, reason: event.reason });
+    if (event.kind === "broken") broken.push({ id: event.id, reason: event.reason, line: event.line });
     if (event.kind !== "document") continue;
-    const { type, id, source } = event;
-    const documents = given.get(type) ?? new Map<string, Source>();
-    given.set(type, documents);
-    if (documents.has(id)) broken.push({ id, reason: `${type} comes twice: the later one is used` });
-    const sku = type === "product" && typeof source.sku === "string" ? source.sku.toLowerCase() : null;
-    const other = sku === null ? undefined : skus.get(sku);
-    if (other !== undefined && other !== id) {
-      broken.push({ id: other, reason: `product ${id} has the same sku: it is used instead` });
-      documents.delete(other);
-    }
-    if (sku !== null) skus.set(sku, id);
-    documents.set(id, source);
-    context.add(type, source);
+    const documents = given.get(event.type) ?? new Map<string, GatheredDocument>();
+    given.set(event.type, documents);
+    documents.set(event.id, { source: event.source, line: event.line });
+    survey.add(event);
   }
-  const shaped = [...given].map(([type, documents]) => {
-    const entries = [...documents].map(([id, source]) => [id, shapeDocument(type, source, context)] as const);
-    return [type, new Map(entries)] as const;
+  const documents = [...given].map(([type, sources]) => {
+    const used = [...sources].filter(([id]) => !survey.isReplaced(type, id));
+    const shaped = used.map(
+      ([id, { source, line }]) => [id, { source: shapeDocument(type, source, survey.context), line }] as const,
+    );
+    return [type, new Map(shaped)] as const;
   });
-  return ok({ documents: new Map(shaped), broken });
+  return ok({ documents: new Map(documents), broken: [...broken, ...survey.repeated] });
 }

@@ -4,10 +4,10 @@ import type { StoreCode } from "../../../storefront/types";
 import { fail, ok, type Result } from "../../../upstream/types";
 import { setMeta } from "../../db/meta";
 import type { Database, Queries } from "../../db/types";
-import { type Source, saveDocuments, type StoredDocument } from "../../documents";
+import { saveDocuments, type StoredDocument } from "../../documents";
 import { firstPrices, savePrices } from "../history";
 import { importedAtKey } from "../imported";
-import { gatherDocuments } from "./gather";
+import { type Gathered, gatherDocuments } from "./gather";
 import { saveStock, stockOf } from "./stock";
 import { findUnusable } from "./usable";
 
@@ -73,10 +73,10 @@ export async function importDocuments(
   const { documents, broken } = gathered.value;
   const partly: BrokenDocument[] = [];
   for (const [type, sources] of documents)
-    for (const [id, source] of sources) {
+    for (const [id, { source, line }] of sources) {
       const unusable = findUnusable(type, source);
       if (!unusable) continue;
-      for (const reason of unusable.reasons) (unusable.isWhole ? broken : partly).push({ id, reason });
+      for (const reason of unusable.reasons) (unusable.isWhole ? broken : partly).push({ id, reason, line });
       if (unusable.isWhole) sources.delete(id);
     }
   if ((documents.get("product")?.size ?? 0) === 0)
@@ -93,18 +93,18 @@ export async function importDocuments(
 
 async function writeAll(
   queries: Queries,
-  { store, documents, now }: { store: StoreCode; documents: Map<EntityType, Map<string, Source>>; now: Date },
+  { store, documents, now }: { store: StoreCode; documents: Gathered["documents"]; now: Date },
 ): Promise<void> {
   const brought = [...documents.keys()];
   // a shop without a tax rule would sell without tax
   const replaced = CATALOGUE.filter((type) => type !== "taxrule");
   await deleteView(queries, store, [...new Set([...replaced, ...brought])]);
   const stored: StoredDocument[] = [...documents].flatMap(([type, sources]) =>
-    [...sources].map(([id, source]) => ({ store, type, id, source })),
+    [...sources].map(([id, { source }]) => ({ store, type, id, source })),
   );
   await saveDocuments(queries, stored, now);
   const prices = stored.filter(({ type }) => type === "product").flatMap((document) => firstPrices(document, now));
   await savePrices(queries, [...new Map(prices.map((record) => [record.sku, record])).values()]);
-  await saveStock(queries, stockOf(documents), now);
+  await saveStock(queries, stockOf(stored.filter(({ type }) => type === "product").map(({ source }) => source)), now);
   await setMeta(queries, importedAtKey(store), now.toISOString());
 }

@@ -1,4 +1,3 @@
-import type { EntityType } from "../../../search-engine/types";
 import type { Queries } from "../../db/types";
 import type { Source } from "../../documents";
 import { SALE_BOUNDS } from "../../stock/repository";
@@ -42,9 +41,8 @@ function toRow(source: Source): StockRow | null {
 }
 
 /** Returns the stock of a catalogue's products and variants; a variant's own document says more than its product's. */
-export function stockOf(documents: ReadonlyMap<EntityType, ReadonlyMap<string, Source>>): StockRow[] {
+export function stockOf(products: Source[]): StockRow[] {
   const rows = new Map<string, StockRow>();
-  const products = [...(documents.get("product")?.values() ?? [])];
   const children = products.flatMap(({ configurable_children: list }) =>
     Array.isArray(list) ? list.filter(isSource) : [],
   );
