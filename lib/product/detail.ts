@@ -1,5 +1,6 @@
 import { getSettings } from "../config/settings";
 import { buildProductPath } from "../paths";
+import { decodeEntities, withoutScripts } from "../search-engine/shape/text";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
@@ -37,19 +38,14 @@ export function linkedSkus(document: ProductDocument): string[] {
   ];
 }
 
-/** Returns the plain text of a description that may be HTML, one entry per paragraph. */
+/** Ends of what stands by itself in a text: paragraphs, lines, entries of lists, rows of tables, headings. */
+const ENDS = /<\/(?:p|li|ul|ol|div|h[1-6]|tr|table|dt|dd|blockquote)\s*>|<br\s*\/?>|\n{2,}/i;
+
+/** Returns the plain text of a description that may be HTML, one entry per paragraph or entry of a list. */
 export function toParagraphs(html: string | null | undefined): string[] {
-  return (html ?? "")
-    .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
-    .map((part) =>
-      part
-        .replace(/<[^<>]*>/g, "")
-        .replaceAll("&nbsp;", "\u00a0")
-        .replaceAll("&lt;", "<")
-        .replaceAll("&gt;", ">")
-        .replaceAll("&amp;", "&")
-        .trim(),
-    )
+  return withoutScripts(html ?? "")
+    .split(ENDS)
+    .map((part) => decodeEntities(part.replace(/<[^<>]*>/g, "")).trim())
     .filter(Boolean);
 }
 

@@ -8,21 +8,26 @@ const TYPES: ReadonlySet<unknown> = new Set(["giftcard", "gift_card", "amgiftcar
 /** Option of a gift card by which its amount is chosen; no other option of Magento has this id. */
 const OPTION_ID = "giftcard_amount";
 
+/** What a gift card of Magento is sent as: by mail only, else as a card in a letter too. */
+const isSentByMail = ({ giftcard_type: type }: Source) => (toNumber(type) ?? 0) === 0;
+
 /**
- * Returns the fields by which a gift card is bought: one of its amounts is chosen, as a custom option is. One whose
- * amount the buyer would type has no price, so that it is not sold for nothing. Empty for any other product.
+ * Returns the fields of a gift card, empty for any other product: it is sold as what it is sent as, and one of its
+ * amounts is chosen as a custom option is. One whose amount the buyer would type has no price, so that it is not sold
+ * for nothing.
  */
-export function giftAmounts(source: Source, { attributes }: ShapeContext): Source {
+export function giftCard(source: Source, { attributes }: ShapeContext): Source {
   if (!TYPES.has(source.type_id)) return {};
+  const type = { type_id: isSentByMail(source) ? "virtual" : "simple" };
+  if ((toNumber(source.price) ?? 0) > 0) return type;
   const amounts = sourcesOf(source[AMOUNTS]).flatMap(
     ({ value, website_value: own }) => toNumber(own) ?? toNumber(value) ?? [],
   );
   const values = [...new Set(amounts.filter((amount) => amount > 0))].toSorted((a, b) => a - b);
   const [lowest] = values;
-  const isPriced = (toNumber(source.price) ?? 0) > 0;
-  if (isPriced || sourcesOf(source.custom_options).some(({ option_id: id }) => id === OPTION_ID)) return {};
-  if (lowest === undefined) return { price: -1 };
-  if (values.length === 1) return { price: lowest, final_price: lowest };
+  if (lowest === undefined) return { ...type, price: -1, final_price: -1 };
+  const price = { ...type, price: lowest, final_price: lowest };
+  if (values.length === 1) return price;
   const title = toText(attributes.get(AMOUNTS)?.frontend_label) ?? toText(source.name) ?? "";
   const option = {
     option_id: OPTION_ID,
@@ -37,5 +42,5 @@ export function giftAmounts(source: Source, { attributes }: ShapeContext): Sourc
       sort_order: index,
     })),
   };
-  return { price: lowest, final_price: lowest, custom_options: [option, ...sourcesOf(source.custom_options)] };
+  return { ...price, custom_options: [option] };
 }

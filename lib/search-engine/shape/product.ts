@@ -1,6 +1,6 @@
 import { slugify } from "../../paths";
 import { categorySlug, type ShapeContext } from "./context";
-import { giftAmounts } from "./gift-card";
+import { giftCard } from "./gift-card";
 import { shapeMedia } from "./media";
 import { shapeAmounts, shapeListPrice } from "./prices";
 import { shapeStock, stockOfVariants } from "./stock";
@@ -62,6 +62,17 @@ function bundleOf(source: Source): Source {
   return { bundle_options: options };
 }
 
+/** Returns the custom options of a product, their words without entities. */
+function customOf(source: Source): Source {
+  const withTitle = (entry: Source): Source =>
+    isText(entry.title) ? { ...entry, title: decodeEntities(entry.title) } : entry;
+  const options = sourcesOf(source.custom_options).map((option) => ({
+    ...withTitle(option),
+    ...(option.values !== undefined && { values: sourcesOf(option.values).map(withTitle) }),
+  }));
+  return { custom_options: options };
+}
+
 /** Returns the values of selected attributes as option ids: Magento writes several as one text, "12,15". */
 function selectedOf(source: Source, { attributes }: ShapeContext): Source {
   const fields = [...attributes].flatMap(([code, { frontend_input: input }]): [string, unknown][] => {
@@ -108,7 +119,8 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
     ...(isSorted && { category_ids: [...new Set([...ids, ...idsOf(source)])] }),
     ...((source.category !== undefined || isWhole) && categoriesOf(source, ids, context)),
     ...(source.bundle_options !== undefined && bundleOf(source)),
-    ...giftAmounts(source, context),
+    ...(source.custom_options != null && customOf(source)),
+    ...giftCard(source, context),
   };
   const slug = slugOf(shaped);
   const own = shapeStock(source.stock, type) ?? (isWhole ? UNCOUNTED : null);
