@@ -3,8 +3,11 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { getCacheBytes } from "./lib/config/cache-size";
 import { MEDIA_CACHE, PICTURE_SECONDS, PICTURES } from "./lib/config/pictures";
 import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS, WORKER_POLICY } from "./lib/config/security-headers";
+import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
 const config: NextConfig = {
+  // each shop of a checkout has a build of its own
+  distDir: buildFolder(),
   // `npm run bench -- scripts` reads from them what a page's scripts consist of
   productionBrowserSourceMaps: process.env.SOURCE_MAPS === "true",
   poweredByHeader: false,
@@ -33,7 +36,10 @@ const config: NextConfig = {
   turbopack: {
     root: import.meta.dirname,
     // the decoder compiles WebAssembly when it is loaded, which the content policy forbids
-    resolveAlias: { "three/examples/jsm/libs/meshopt_decoder.module.js": "./components/product-page/ar/no-meshopt.ts" },
+    resolveAlias: {
+      "@shop/*": `./${shopFolder()}/*`,
+      "three/examples/jsm/libs/meshopt_decoder.module.js": "./components/product-page/ar/no-meshopt.ts",
+    },
   },
   images: {
     formats: ["image/webp"],

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { BRAND } from "@shop/brand";
 import next from "next";
 import { getCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
@@ -29,6 +30,7 @@ import { isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 import { createWarmer, type WarmOptions } from "./lib/serving/warm";
+import { buildFolder } from "./lib/shop/folder.mjs";
 
 // What `npm start` runs: Next behind a cache of whole static responses and one of pictures. `next start` serves the same
 // build without them.
@@ -102,7 +104,7 @@ async function serve(port: number): Promise<void> {
   });
   const pictures = await openPictures(insidePort);
   const { SITE_URL } = getEnv();
-  const build = (await readFile(".next/BUILD_ID", "utf8")).trim();
+  const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
   let isStopping = false;
   const server = createServer((request, response) => {
     // a kept-alive connection would bring further requests
@@ -152,7 +154,7 @@ async function serve(port: number): Promise<void> {
   process.on("SIGINT", () => void stop());
   server.listen(port, () => {
     const { port: open } = server.address() as AddressInfo; // listening on a port, so an address with one
-    process.stdout.write(`Björkmo is open: http://localhost:${open}\n`);
+    process.stdout.write(`${BRAND.name} is open: http://localhost:${open}\n`);
     if (!getEnv().WARM_PAGES) return;
     warmSoon = startWarming(open, {
       isIdle: () => !isStopping && admission.load === 0,

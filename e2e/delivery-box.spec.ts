@@ -40,7 +40,7 @@ for (const [sku, code, postcode, bad] of [
       await expect(page.getByText(words("product.arrival.bad", { count: digits }))).toBeHidden();
       expect(await prices()).toEqual(before);
       await expect(answer).toContainText(
-        code === "bmse" ? words("product.showroom.3") : words("product.delivery.abroad"),
+        code === "bmse" ? "Tyresö, Stockholm" : words("product.delivery.abroad"),
       );
       await expectAccessible(page, `delivery in ${code}`);
 

@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { SHOWROOMS } from "@/lib/stock/showrooms";
 import { expectAccessible } from "./shop/axe";
 import { readPrices } from "./shop/price";
 import { expect, test } from "./shop/test";
@@ -178,7 +179,7 @@ test("showrooms show their stock, opening hours and addresses", async ({ shop, p
   await opener.click();
   const panel = page.getByRole("dialog", { name: words("productTools.showrooms.title") });
   await expect(panel.getByRole("heading", { level: 3 })).toHaveText(
-    ([1, 2, 3, 4] as const).map((id) => words(`product.showroom.${id}`)),
+    SHOWROOMS.map(({ name }) => name),
   );
   await expect(panel.getByText(/^\d möbel(?:er)? att prova$/).first()).toBeVisible();
   await expect(panel.getByText(words("productTools.showrooms.closed"))).toHaveCount(1);

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buildFolder } from "../lib/shop/folder.mjs";
+import { ownModules } from "./own-modules.mjs";
 
-/** What the server sends as /sw.js. */
-export const WORKER = ".next/shop-worker.js";
 /** Larger scripts belong to 3D and the like, and stay where they are. */
 const MAX_FILE_BYTES = 300_000;
 
@@ -14,9 +14,10 @@ const MAX_FILE_BYTES = 300_000;
 export async function buildWorker() {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
   const [{ build }, { injectManifest }] = await Promise.all([import("esbuild"), import("workbox-build")]);
+  const built = buildFolder();
   const folder = mkdtempSync(path.join(tmpdir(), "shop-worker-"));
   const raw = path.join(folder, "worker.js");
-  const { polyfillFiles = [] } = JSON.parse(readFileSync(".next/build-manifest.json", "utf8"));
+  const { polyfillFiles = [] } = JSON.parse(readFileSync(`${built}/build-manifest.json`, "utf8"));
   try {
     await build({
       entryPoints: ["sw/worker.ts"],
@@ -25,16 +26,17 @@ export async function buildWorker() {
       minify: true,
       format: "iife",
       target: "es2022",
+      plugins: [ownModules],
       define: {
         "process.env.NODE_ENV": '"production"',
-        SHOP_BUILD: JSON.stringify(readFileSync(".next/BUILD_ID", "utf8").trim()),
+        SHOP_BUILD: JSON.stringify(readFileSync(`${built}/BUILD_ID`, "utf8").trim()),
       },
       logLevel: "warning",
     });
     const { count, size, warnings } = await injectManifest({
       swSrc: raw,
-      swDest: WORKER,
-      globDirectory: ".next/static",
+      swDest: `${built}/shop-worker.js`,
+      globDirectory: `${built}/static`,
       globPatterns: ["chunks/**/*.{js,css}", "media/*.woff2"],
       // for browsers without modules, which have no workers like this one either
       globIgnores: polyfillFiles.map((file) => file.replace(/^static\//, "")),

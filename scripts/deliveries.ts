@@ -12,11 +12,10 @@ import {
 import { remindOfDeliveries } from "../lib/backend/booking/remind";
 import type { Database } from "../lib/backend/db/types";
 import { addDays } from "../lib/delivery/holidays";
-import { type Country, POSTCODE_DIGITS } from "../lib/upstream/contract/postcode";
+import { COUNTRIES, type Country } from "../lib/storefront/types";
 import { runOffice, UsageError } from "./office";
 import { formatTable } from "./orders/table";
 
-const COUNTRIES = Object.keys(POSTCODE_DIGITS) as [Country, ...Country[]];
 
 const USAGE = `npm run deliveries -- COMMAND
   list [--from yyyy-mm-dd] [--to yyyy-mm-dd] [--limit 200]   what is driven, with what the driver has to know

@@ -6,7 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import nextEnv from "@next/env";
+import { buildFolder, shopFolder } from "../lib/shop/folder.mjs";
 import { buildWorker } from "./build-worker.mjs";
+import { ownModules } from "./own-modules.mjs";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
 // server.ts and the service worker and marks the present build as one of these sources. --build: builds if needed, then ends.
@@ -16,6 +18,7 @@ const SOURCES = [
   "components",
   "i18n",
   "lib",
+  "scripts/own-modules.mjs",
   "stores",
   "sw",
   "middleware.ts",
@@ -30,8 +33,11 @@ const SOURCES = [
   "tsconfig.json",
   "package-lock.json",
 ];
-const STAMP = ".next/build-stamp";
-const SERVER = ".next/shop-server.mjs";
+
+nextEnv.loadEnvConfig(process.cwd(), false);
+const FOLDER = buildFolder();
+const STAMP = `${FOLDER}/build-stamp`;
+const SERVER = `${FOLDER}/shop-server.mjs`;
 const LOCK = ".next-build.lock";
 
 function filesOf(entry) {
@@ -42,11 +48,12 @@ function filesOf(entry) {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const file of SOURCES.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(file));
+  for (const file of [...SOURCES, shopFolder()].flatMap(filesOf).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
-const isBuilt = (wanted) => existsSync(".next/BUILD_ID") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+const isBuilt = (wanted) =>
+  existsSync(`${FOLDER}/BUILD_ID`) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
 
 function isRunning(pid) {
   try {
@@ -78,8 +85,8 @@ async function withLock(action) {
 /** Bundles server.ts and what it imports of lib/ into one file beside Next's build. */
 async function bundleServer() {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
-  const { buildSync } = await import("esbuild");
-  buildSync({
+  const { build: bundle } = await import("esbuild");
+  await bundle({
     entryPoints: ["server.ts"],
     outfile: SERVER,
     bundle: true,
@@ -87,6 +94,7 @@ async function bundleServer() {
     format: "esm",
     target: "node20",
     packages: "external",
+    plugins: [ownModules],
     logLevel: "warning",
   });
 }
@@ -114,7 +122,6 @@ function stopWithNpm() {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 250).unref();
 }
 
-nextEnv.loadEnvConfig(process.cwd(), false);
 const wanted = fingerprint();
 if (process.argv.includes("--stamp")) {
   await bundleServer();

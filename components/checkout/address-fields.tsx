@@ -14,6 +14,7 @@ import { DetailField, useFault } from "./detail-field";
 export function AddressFields({ of }: { of: "" | "billing." }) {
   const t = useTranslations("checkout");
   const { watch } = useFormContext<CheckoutDetails>();
+  const digits = zipDigits(watch(`${of}country`));
   const store = useStoreCode();
   const section = of === "" ? "shipping" : "billing";
   const isAbroad = deliveryCountries(store).length > 1;
@@ -37,9 +38,9 @@ export function AddressFields({ of }: { of: "" | "billing." }) {
       <DetailField
         name={`${of}zipCode`}
         label={t("zip")}
-        hint={t(zipDigits(watch(`${of}country`)) === 4 ? "zipHint4" : "zipHint5")}
+        hint={digits ? t(digits === 4 ? "zipHint4" : "zipHint5") : undefined}
         autoComplete={`${section} postal-code`}
-        inputMode="numeric"
+        inputMode={digits ? "numeric" : undefined}
       />
       <DetailField name={`${of}city`} label={t("city")} autoComplete={`${section} address-level2`} />
       {isAbroad && <CountryField of={of} />}

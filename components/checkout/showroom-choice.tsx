@@ -29,7 +29,6 @@ export function ShowroomChoice() {
 
 function Choice() {
   const t = useTranslations("checkout");
-  const tProduct = useTranslations("product");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
   const chosen = useCheckout((state) => state.showroom);
@@ -44,7 +43,14 @@ function Choice() {
   });
   const ready = (isThere: boolean | null, day: string | null | undefined) =>
     [isThere && t("standsThere"), day && t("collectFrom", { day: formatDays(store, day) })].filter(Boolean).join(" · ");
-  const zip = MAIN_WAREHOUSE.city.replaceAll(/\D/g, "");
+  const warehouse = MAIN_WAREHOUSE && {
+    place: MAIN_WAREHOUSE,
+    name: t("delivery.warehouse"),
+    when: ready(
+      null,
+      now && arrivalOf(MAIN_WAREHOUSE, items, { postcode: MAIN_WAREHOUSE.city.replaceAll(/\D/g, ""), now })?.to,
+    ),
+  };
   return (
     <RadioRows
       legend={t("showroom")}
@@ -54,14 +60,10 @@ function Choice() {
       rows={[
         ...SHOWROOMS.map((showroom) => ({
           place: showroom,
-          name: tProduct(`showroom.${showroom.id}`),
+          name: showroom.name,
           when: ready(hasAll(showroom, items, pieces), now && collectableFrom(showroom, items, pieces, now)),
         })),
-        {
-          place: MAIN_WAREHOUSE,
-          name: t("delivery.warehouse"),
-          when: ready(null, now && arrivalOf(MAIN_WAREHOUSE, items, { postcode: zip, now })?.to),
-        },
+        ...(warehouse ? [warehouse] : []),
       ].map(({ place: { id, street, city, hours }, name, when }) => ({
         value: String(id),
         label: name,

@@ -25,6 +25,7 @@ export function AddressForm({ section, register, faults, country }: AddressFormP
   const tAccount = useTranslations("myAccount.delivery");
   const store = useStoreCode();
   const sentence = useFault();
+  const digits = zipDigits(country);
   const names = new Intl.DisplayNames(getStore(store).locale, { type: "region" });
   const countries = [...new Set([getStore(store).country, ...listStores().map((view) => view.country)])];
   const field = (name: AddressName, autoComplete: string) => ({
@@ -45,8 +46,8 @@ export function AddressForm({ section, register, faults, country }: AddressFormP
       <AccountField
         {...field("zipCode", "postal-code")}
         label={t("zip")}
-        hint={t(zipDigits(country) === 4 ? "zipHint4" : "zipHint5")}
-        inputMode="numeric"
+        hint={digits ? t(digits === 4 ? "zipHint4" : "zipHint5") : undefined}
+        inputMode={digits ? "numeric" : "text"}
       />
       <AccountField {...field("city", "address-level2")} label={t("city")} />
       <Select

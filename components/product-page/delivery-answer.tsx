@@ -68,7 +68,6 @@ interface NearestPickupProps extends DeliveryFacts {
 
 function NearestPickup({ pickup, showroom, now, ...facts }: NearestPickupProps) {
   const t = useTranslations("product.delivery");
-  const tProduct = useTranslations("product");
   const { store, showrooms, availability } = facts;
   const qty = showrooms.find(({ id }) => id === showroom.id)?.qty ?? 0;
 
@@ -92,9 +91,7 @@ function NearestPickup({ pickup, showroom, now, ...facts }: NearestPickupProps) 
       {...facts}
       pickup={pickup}
       isThere={qty > 0}
-      title={
-        when === null ? t("pickupAny") : t.rich("pickup", { name: tProduct(`showroom.${showroom.id}`), when, b: bold })
-      }
+      title={when === null ? t("pickupAny") : t.rich("pickup", { name: showroom.name, when, b: bold })}
       note={qty > 0 ? t("stands", { count: qty }) : t("standsNot")}
     />
   );

@@ -5,12 +5,14 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { FieldNote, heightStyle, inputStyle } from "@/components/ui/field-parts";
+import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import { postcodeDigits } from "@/lib/upstream/contract/postcode";
 import { noticeStore } from "@/stores/notices";
 
 const load = () => import("./postcode");
-/** Two more than the longest postcode, for spaces. */
-const MAX_LENGTH = 7;
+/** One more than the longest postcode, for a space. */
+const MAX_LENGTH = 8;
 
 /** Renders the postcode that delivery is told for; it is kept in the browser, for every product. */
 export function PostcodeForm({ store, postcode }: { store: StoreCode; postcode: string | null }) {
@@ -55,7 +57,7 @@ export function PostcodeForm({ store, postcode }: { store: StoreCode; postcode: 
           ref={input}
           id={id}
           name="postcode"
-          inputMode="numeric"
+          inputMode={postcodeDigits(getStore(store).country) ? "numeric" : "text"}
           autoComplete="postal-code"
           maxLength={MAX_LENGTH}
           onFocus={() => void load().catch(() => {})}

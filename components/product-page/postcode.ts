@@ -1,6 +1,7 @@
 import { formatZip, isCompleteZip, zipDigits } from "@/lib/delivery";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import { toPostcode } from "@/lib/upstream/contract/postcode";
 import { getDeliveryStore } from "@/stores/delivery";
 
 // what the postcode form does; loaded once there is a postcode, or something is typed
@@ -9,10 +10,10 @@ import { getDeliveryStore } from "@/stores/delivery";
 export const writtenPostcode = (store: StoreCode, postcode: string): string =>
   formatZip(getStore(store).country, postcode);
 
-/** Keeps a postcode for every product; for one that is not complete returns the digits it must have, else null. */
+/** Keeps a postcode for every product; for one that is not complete returns the digits it must have, 0 where it holds letters too, else null. */
 export function keepPostcode(store: StoreCode, typed: string): number | null {
   const { country } = getStore(store);
-  const text = typed.replace(/\s+/g, "");
+  const text = toPostcode(typed);
   if (!isCompleteZip(country, text)) return zipDigits(country);
   getDeliveryStore(store).getState().setPostcode(text);
   return null;

@@ -13,16 +13,13 @@ import type { Modals } from "@/stores/overlay-names";
 /** Renders the showrooms with their stock, opening hours and addresses. */
 export function ShowroomModal({ payload: { stock } }: { payload: Modals["showroomStock"] }) {
   const t = useTranslations("productTools.showrooms");
-  const tProduct = useTranslations("product");
   const store = useStoreCode();
   const { close, ...props } = useOverlayProps();
 
   /** Selects the showroom for pick-up at checkout; the cart stays as it is. */
-  function pickUp(id: Showroom["id"]) {
+  function pickUp({ id, name }: Showroom) {
     getCheckoutStore(store).getState().collectAt(id);
-    noticeStore
-      .getState()
-      .push({ type: "success", message: t("picked", { name: tProduct(`showroom.${id}`) }), timeToLive: 8000 });
+    noticeStore.getState().push({ type: "success", message: t("picked", { name }), timeToLive: 8000 });
     close();
   }
 
@@ -47,15 +44,14 @@ const DAYS = ["weekdays", "saturday", "sunday"] as const;
 interface ShowroomEntryProps {
   showroom: Showroom;
   qty: number;
-  onPickUp: (id: Showroom["id"]) => void;
+  onPickUp: (showroom: Showroom) => void;
 }
 
 function ShowroomEntry({ showroom, qty, onPickUp }: ShowroomEntryProps) {
   const t = useTranslations("productTools.showrooms");
-  const tProduct = useTranslations("product");
   return (
     <li className="border-b border-line py-6 first:pt-2 last:border-b-0">
-      <h3 className="font-semibold">{tProduct(`showroom.${showroom.id}`)}</h3>
+      <h3 className="font-semibold">{showroom.name}</h3>
       <p className="text-s">{qty > 0 ? t("stands", { count: qty }) : t("none")}</p>
       <p className="mt-3 text-s text-ink-2">
         {showroom.street}, {showroom.city}
@@ -73,7 +69,7 @@ function ShowroomEntry({ showroom, qty, onPickUp }: ShowroomEntryProps) {
       </dl>
       <div className="mt-2 flex flex-wrap items-center gap-x-6">
         {qty > 0 && (
-          <Button tone="secondary" size="s" onClick={() => onPickUp(showroom.id)}>
+          <Button tone="secondary" size="s" onClick={() => onPickUp(showroom)}>
             {t("pickUp")}
           </Button>
         )}

@@ -57,7 +57,7 @@ export function SamplesForm({ id, store, fields, onFields, outcome, onSubmit }: 
       <Field {...field("name")} className="col-span-3" />
       <Field {...field("email")} type="email" inputMode="email" className="col-span-3" />
       <Field {...field("street")} className="col-span-3" />
-      <Field {...field("postcode")} inputMode="numeric" />
+      <Field {...field("postcode")} inputMode={zipDigits(getStore(store).country) ? "numeric" : "text"} />
       <Field {...field("city")} className="col-span-2" />
       {/* always rendered, so that screen readers announce its content */}
       <div role="alert" className="col-span-3 empty:hidden">

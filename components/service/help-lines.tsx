@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { type Company, getCompany } from "@/lib/config/company";
+import { getCompany } from "@/lib/config/company";
+import type { Company } from "@/lib/shop/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { HoursList } from "./hours-list";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { OpeningHours } from "@/lib/config/company";
+import type { OpeningHours } from "@/lib/shop/types";
 
 const DAYS = ["weekdays", "saturday", "sunday"] as const;
 

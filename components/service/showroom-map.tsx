@@ -27,9 +27,17 @@ const LABELS: Record<number, { dx: number; dy: number; anchor: "start" | "end" }
   4: { dx: 7, dy: -6, anchor: "start" },
 };
 
+/** True where every showroom lies on the drawn piece of the world. */
+export const hasMap =
+  SHOWROOMS.length > 0 &&
+  SHOWROOMS.every(({ longitude, latitude }) => {
+    const [x, y] = at([longitude, latitude]);
+    return x > 0 && x < WIDTH && y > 0 && y < HEIGHT;
+  });
+
 /** Renders a map of the showrooms, to scale. */
 export async function ShowroomMap() {
-  const [t, tProduct] = await Promise.all([getTranslations("showrooms"), getTranslations("product")]);
+  const t = await getTranslations("showrooms");
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t("mapTitle")} className="w-full bg-linen">
       <g className="fill-paper stroke-edge" strokeWidth="1" strokeLinejoin="round">
@@ -43,14 +51,14 @@ export async function ShowroomMap() {
         ))}
       </g>
       <polyline points={points(BORDER)} className="fill-none stroke-edge" strokeWidth="1" strokeDasharray="3 3" />
-      {SHOWROOMS.map(({ id, longitude, latitude }) => {
+      {SHOWROOMS.map(({ id, name, longitude, latitude }) => {
         const [x, y] = at([longitude, latitude]);
         const { dx, dy, anchor } = LABELS[id] ?? { dx: 8, dy: 4, anchor: "start" as const };
         return (
           <g key={id}>
             <circle cx={x} cy={y} r="3.5" className="fill-ink" />
             <text x={x + dx} y={y + dy} textAnchor={anchor} fontSize="11" className="fill-ink font-semibold">
-              {tProduct(`showroom.${id}`)}
+              {name}
             </text>
           </g>
         );

@@ -4,28 +4,27 @@ import { getShowroomProducts } from "@/lib/catalog/showroom-products";
 import { SHOWROOMS, toMapUrl } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
 import { HoursList } from "./hours-list";
-import { ShowroomMap } from "./showroom-map";
+import { hasMap, ShowroomMap } from "./showroom-map";
 
 const LINK = "link inline-flex min-h-11 items-center text-s font-semibold";
 const railId = (id: number) => `showroom-${id}`;
 
 /** Renders the showrooms with addresses, hours and a map; each links to what stands there. */
 export async function ShowroomSection({ store }: { store: StoreCode }) {
-  const [t, tRooms, tProduct, products] = await Promise.all([
+  const [t, tRooms, products] = await Promise.all([
     getTranslations("showrooms"),
     getTranslations("productTools.showrooms"),
-    getTranslations("product"),
     getShowroomProducts(store),
   ]);
   return (
     <div className="grid items-start gap-x-(--gap) gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <ShowroomMap />
+      {hasMap && <ShowroomMap />}
       <ul className="plain-list grid gap-x-(--gap) md:grid-cols-2">
-        {SHOWROOMS.map(({ id, street, city, hours, ...place }) => {
+        {SHOWROOMS.map(({ id, name, street, city, hours, ...place }) => {
           const total = products.find((entry) => entry.id === id)?.total ?? 0;
           return (
             <li key={id} className="border-t border-ink py-4">
-              <h2 className="text-m font-semibold">{tProduct(`showroom.${id}`)}</h2>
+              <h2 className="text-m font-semibold">{name}</h2>
               <p className="text-s">
                 {street}, {city}
               </p>
@@ -50,16 +49,12 @@ export async function ShowroomSection({ store }: { store: StoreCode }) {
 
 /** Renders what stands in each showroom. */
 export async function ShowroomRails({ store }: { store: StoreCode }) {
-  const [t, tProduct, products] = await Promise.all([
-    getTranslations("showrooms"),
-    getTranslations("product"),
-    getShowroomProducts(store),
-  ]);
-  return SHOWROOMS.map(({ id }) => (
+  const [t, products] = await Promise.all([getTranslations("showrooms"), getShowroomProducts(store)]);
+  return SHOWROOMS.map(({ id, name }) => (
     <div key={id} id={railId(id)} className="scroll-mt-24">
       <CardRail
         store={store}
-        title={t("onShow", { name: tProduct(`showroom.${id}`) })}
+        title={t("onShow", { name })}
         cards={products.find((entry) => entry.id === id)?.cards ?? []}
       />
     </div>

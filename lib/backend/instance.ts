@@ -10,6 +10,7 @@ import { getReviewSecret, getWebhookSecret } from "../config/secret";
 import { isOwnOrigin, toSiteUrl } from "../config/site";
 import { toProxyList } from "../limits/client-address";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../search-engine/types";
+import { buildFolder } from "../shop/folder.mjs";
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";
 import { createBackend } from "./app";
@@ -91,7 +92,7 @@ async function buildDemo(now: Date): Promise<Seed> {
 /** Returns the id of the build; without a build the version of the package. */
 function readVersion(): string {
   try {
-    return readFileSync(join(process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
+    return readFileSync(join(process.cwd(), buildFolder(), "BUILD_ID"), "utf8").trim();
   } catch {
     return manifest.version;
   }
@@ -186,8 +187,7 @@ export function bookingOf({ BOOKING_API_URL: url, BOOKING_API_KEY: key }: Env): 
 }
 
 // the development server loads modules anew on every change; the database must not be opened anew with them
-const globals: typeof globalThis & { bjorkmoBackend?: Promise<RunningBackend>; bjorkmoSandbox?: RunningSandbox } =
-  globalThis;
+const globals: typeof globalThis & { shopBackend?: Promise<RunningBackend>; shopSandbox?: RunningSandbox } = globalThis;
 
 /** Returns the webhook of the shop this backend runs in. */
 function ownWebhook(): Webhook {
@@ -200,15 +200,15 @@ function ownWebhook(): Webhook {
  */
 export async function startOwnSandbox(): Promise<void> {
   const env = getEnv();
-  if (!usesSandbox(env) || globals.bjorkmoSandbox) return;
+  if (!usesSandbox(env) || globals.shopSandbox) return;
   const { startSandbox } = await import("./providers/kustom/serve");
   const log = pino({ name: "sandbox", level: env.LOG_LEVEL });
-  globals.bjorkmoSandbox = await startSandbox({
+  globals.shopSandbox = await startSandbox({
     port: sandboxPort(env),
     folder: env.DATA_DIR,
     report: (cause) => log.error({ err: cause }, "unexpected error"),
   });
-  const { url } = globals.bjorkmoSandbox.config;
+  const { url } = globals.shopSandbox.config;
   process.env.CHECKOUT_PROVIDER_ORIGINS = [...env.CHECKOUT_PROVIDER_ORIGINS, url].join(",");
 }
 
@@ -219,25 +219,25 @@ export async function startOwnSandbox(): Promise<void> {
 export async function getBackend(): Promise<RunningBackend> {
   if (process.env.NEXT_PHASE === "phase-production-build")
     throw new Error("The embedded backend is not opened during a build.");
-  globals.bjorkmoBackend ??= startBackend({
+  globals.shopBackend ??= startBackend({
     env: getEnv(),
     webhook: ownWebhook(),
     reviewSecret: getReviewSecret(),
-    provider: globals.bjorkmoSandbox?.config ?? providerOf(getEnv()),
+    provider: globals.shopSandbox?.config ?? providerOf(getEnv()),
     booking: bookingOf(getEnv()),
   }).then((backend) => ({
     ...backend,
     close: async () => {
-      globals.bjorkmoBackend = undefined;
+      globals.shopBackend = undefined;
       await backend.close();
-      await globals.bjorkmoSandbox?.close();
-      globals.bjorkmoSandbox = undefined;
+      await globals.shopSandbox?.close();
+      globals.shopSandbox = undefined;
     },
   }));
   try {
-    return await globals.bjorkmoBackend;
+    return await globals.shopBackend;
   } catch (cause) {
-    globals.bjorkmoBackend = undefined;
+    globals.shopBackend = undefined;
     throw cause;
   }
 }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { BRAND } from "@shop/brand";
 import { z } from "zod";
 import { STORE_CODES } from "../storefront/types";
 import { address } from "./address";
@@ -114,7 +115,7 @@ const settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^([^<>]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address such as Shop <shop@shop.example>")
-    .default("shop@bjorkmo.example"),
+    .default(BRAND.mailFrom),
   DEV_OUTBOX: z.stringbool().default(false),
   VAT_REGISTER_URL: address(["http:", "https:"], "https://ec.europa.eu/taxation_customs/vies/rest-api"),
   VIDEO_PLAYERS: videoPlayers,

@@ -1,8 +1,9 @@
-import { type Country, POSTCODE_DIGITS } from "../upstream/contract/postcode";
+import type { Country } from "../storefront/types";
+import { isPostcode } from "../upstream/contract/postcode";
 import type { Position } from "./distance";
 
 /** About the middle of the postcodes that begin so: latitude and longitude. The longest beginning counts. */
-const CENTROIDS: Record<Country, Record<string, readonly [number, number]>> = {
+const CENTROIDS: Readonly<Record<string, Record<string, readonly [number, number]>>> = {
   SE: {
     "10": [59.335, 18.063],
     "11": [59.335, 18.06],
@@ -209,9 +210,10 @@ const CENTROIDS: Record<Country, Record<string, readonly [number, number]>> = {
 
 /** Returns about where a postcode is, digits without spaces; null where it is none, or nothing begins so. */
 export function locatePostcode(country: Country, postcode: string): Position | null {
-  if (!/^\d+$/.test(postcode) || postcode.length !== POSTCODE_DIGITS[country]) return null;
+  const known = CENTROIDS[country];
+  if (!known || !isPostcode(country, postcode)) return null;
   for (let length = postcode.length; length > 0; length -= 1) {
-    const found = CENTROIDS[country][postcode.slice(0, length)];
+    const found = known[postcode.slice(0, length)];
     if (found) return { latitude: found[0], longitude: found[1] };
   }
   return null;

@@ -49,16 +49,16 @@ async function askRefresh(store: StoreCode, refreshToken: string): Promise<Refre
 }
 
 // routes are bundled apart and share nothing but the global object
-const held: typeof globalThis & { bjorkmoRefresher?: TokenRefresher } = globalThis;
+const held: typeof globalThis & { shopRefresher?: TokenRefresher } = globalThis;
 
 /** Returns the token refresher of this process. */
 export function getRefresher(): TokenRefresher {
-  held.bjorkmoRefresher ??= createTokenRefresher({
+  held.shopRefresher ??= createTokenRefresher({
     requestRefresh: askRefresh,
     now: Date.now,
     waitMs: () => getEnv().API_TIMEOUT_MS,
     lifeMs: RESULT_LIFE_MS,
     limit: MAX_REFRESHES,
   });
-  return held.bjorkmoRefresher;
+  return held.shopRefresher;
 }

@@ -1,5 +1,7 @@
-import { STATIC_PAGES, type StoreCode } from "../storefront/types";
+import { STORES } from "../storefront";
+import type { STATIC_PAGES, StoreCode } from "../storefront/types";
 import { type InspirationPage, inspirationSlug, isInspirationPage } from "./inspiration-pages";
+import { toSkuSegment } from "./sku";
 
 /** Builds the path of a category inside a store view. */
 export function buildCategoryPath(slug: string): string {
@@ -8,8 +10,8 @@ export function buildCategoryPath(slug: string): string {
 
 /** Builds the path of a product, or of one of its variants (docs/domain-rules.md#routes). */
 export function buildProductPath(parentSku: string, slug: string, childSku?: string): string {
-  const path = `/p/${encodeURIComponent(parentSku)}/${encodeURIComponent(slug)}`;
-  return childSku && childSku !== parentSku ? `${path}/${encodeURIComponent(childSku)}` : path;
+  const path = `/p/${toSkuSegment(parentSku)}/${encodeURIComponent(slug)}`;
+  return childSku && childSku !== parentSku ? `${path}/${toSkuSegment(childSku)}` : path;
 }
 
 /** A printed drawing: all views at 1:10, or the outline on the floor at full size. */
@@ -18,7 +20,7 @@ export type DrawingSheet = (typeof DRAWING_SHEETS)[number];
 
 /** Builds the path of a product's drawing for printing. */
 export function buildDrawingPath(sku: string, sheet: DrawingSheet): string {
-  return `/drawing/${encodeURIComponent(sku)}/${sheet}`;
+  return `/drawing/${toSkuSegment(sku)}/${sheet}`;
 }
 
 /** First segment of the page that books a delivery, the same in every store view (docs/domain-rules.md#routes). */
@@ -27,17 +29,6 @@ export const BOOKING = "bokning";
 /** Builds the path of the page that books a delivery; without its number, of the page that asks for it. */
 export const buildBookingPath = (shipmentNumber?: string): string =>
   shipmentNumber === undefined ? `/${BOOKING}` : `/${BOOKING}/${encodeURIComponent(shipmentNumber)}`;
-
-type Section = "collections" | "brands" | "inspiration";
-
-/** First segment of each section in each store view (docs/domain-rules.md#routes). */
-export const SECTIONS: Record<StoreCode, Record<Section, string>> = {
-  bmse: { collections: "kollektioner", brands: "varumarken", inspiration: "inspiration" },
-  bmdk: { collections: "kollektioner", brands: "maerker", inspiration: "inspiration" },
-  bmno: { collections: "kolleksjoner", brands: "merker", inspiration: "inspirasjon" },
-  bmfi: { collections: "kolleksjoner", brands: "merkit", inspiration: "inspiration" },
-  bmen: { collections: "collections", brands: "brands", inspiration: "inspiration" },
-};
 
 /** Returns a path without the slashes around it, however many there are. */
 export function trimSlashes(path: string): string {
@@ -50,7 +41,7 @@ export function trimSlashes(path: string): string {
 
 const LETTERS: Record<string, string> = { ø: "o", æ: "ae", ß: "ss" };
 
-/** Turns a name into a URL segment: `Björkmo Ute` → `bjorkmo-ute`. */
+/** Turns a name into a URL segment: `Soffor för två` → `soffor-for-tva`. */
 export function slugify(name: string): string {
   const plain = name
     .toLowerCase()
@@ -62,22 +53,22 @@ export function slugify(name: string): string {
 
 /** Builds the path of the page of all collections. */
 export function buildCollectionsPath(store: StoreCode): string {
-  return `/${SECTIONS[store].collections}`;
+  return `/${STORES[store].paths.collections}`;
 }
 
 /** Builds the path of a collection. */
 export function buildCollectionPath(store: StoreCode, slug: string): string {
-  return `/${SECTIONS[store].collections}/${encodeURIComponent(slug)}`;
+  return `/${STORES[store].paths.collections}/${encodeURIComponent(slug)}`;
 }
 
 /** Builds the path of a brand. */
 export function buildBrandPath(store: StoreCode, slug: string): string {
-  return `/${SECTIONS[store].brands}/${encodeURIComponent(slug)}`;
+  return `/${STORES[store].paths.brands}/${encodeURIComponent(slug)}`;
 }
 
 /** Builds the path of the inspiration page. */
 export function buildInspirationPath(store: StoreCode): string {
-  return `/${SECTIONS[store].inspiration}`;
+  return `/${STORES[store].paths.inspiration}`;
 }
 
 /** Last segment of the feed's path; an article cannot have it, as an address key has no dot. */
@@ -85,7 +76,7 @@ export const FEED = "rss.xml";
 
 /** Builds the path of the magazine, of one of its categories or of an article. */
 export function buildMagazinePath(store: StoreCode, of?: { category: string } | { article: string }): string {
-  const path = `/${SECTIONS[store].inspiration}/magazine`;
+  const path = `/${STORES[store].paths.inspiration}/magazine`;
   if (!of) return path;
   return "category" in of
     ? `${path}/c/${encodeURIComponent(of.category)}`
@@ -114,23 +105,15 @@ export const FIXED_PAGES: Record<(typeof STATIC_PAGES)[number], string> = {
   contact: "contact",
 };
 
-/** Paths of content pages by country; Finland reuses the Norwegian one. Other pages have their own url_path. */
-export const COUNTRY_PAGES: Partial<Record<StoreCode, Record<string, string>>> = {
-  bmse: { "customer-service": "kundtjanst", delivery: "leverans", payment: "betalning" },
-  bmdk: { "customer-service": "kundeservice", terms: "kobsbetingelser" },
-  bmno: { terms: "kjopsvilkar" },
-  bmfi: { terms: "kjopsvilkar" },
-};
-
 /** Builds the path of a page below the inspiration page. */
 export function buildInspirationPagePath(store: StoreCode, page: InspirationPage): string {
   return `${buildInspirationPath(store)}/${inspirationSlug(store, page)}`;
 }
 
-/** Builds the canonical path of a content page: the country's own, else the page's url_path. */
+/** Builds the canonical path of a content page: the store view's own, else the page's url_path. */
 export function buildPagePath(store: StoreCode, identifier: string, urlPath: string | null): string {
   if (isInspirationPage(identifier)) return buildInspirationPagePath(store, identifier);
-  return `/${COUNTRY_PAGES[store]?.[identifier] ?? urlPath ?? identifier}`;
+  return `/${STORES[store].paths.pages[identifier] ?? urlPath ?? identifier}`;
 }
 
 /** The entity a url path is mapped to. */

@@ -1,23 +1,17 @@
+import type { ViewPaths } from "../shop/types";
+import { STORES } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 
 /** The pages below the inspiration page, besides the magazine, in the order of their links. */
 export const INSPIRATION_PAGES = ["social-shop", "customer-images", "customer-reviews"] as const;
 export type InspirationPage = (typeof INSPIRATION_PAGES)[number];
 
-/** Their paths by country; Finland reuses the Norwegian ones, English the Swedish ones. */
-const NORWEGIAN = {
-  "social-shop": "social-shop",
-  "customer-images": "kundebilder",
-  "customer-reviews": "kundeanmeldelser",
-};
-const SWEDISH = { "social-shop": "social-shop", "customer-images": "kundbilder", "customer-reviews": "kundomdomen" };
-const SLUGS: Record<StoreCode, Record<InspirationPage, string>> = {
-  bmse: SWEDISH,
-  bmdk: { ...NORWEGIAN, "customer-images": "kundebilleder" },
-  bmno: NORWEGIAN,
-  bmfi: NORWEGIAN,
-  bmen: SWEDISH,
-};
+/** The name of each in a store view's paths. */
+const NAMES = {
+  "social-shop": "socialShop",
+  "customer-images": "customerImages",
+  "customer-reviews": "customerReviews",
+} as const satisfies Record<InspirationPage, keyof ViewPaths>;
 
 /** True for the identifier of a page below the inspiration page. */
 export function isInspirationPage(identifier: string): identifier is InspirationPage {
@@ -25,8 +19,8 @@ export function isInspirationPage(identifier: string): identifier is Inspiration
 }
 
 /** Returns the last segment of a page's path in a store view. */
-export const inspirationSlug = (store: StoreCode, page: InspirationPage): string => SLUGS[store][page];
+export const inspirationSlug = (store: StoreCode, page: InspirationPage): string => STORES[store].paths[NAMES[page]];
 
 /** Returns the page a store view has at that path segment; null for none. */
 export const findInspirationPage = (store: StoreCode, segment: string): InspirationPage | null =>
-  INSPIRATION_PAGES.find((page) => SLUGS[store][page] === segment) ?? null;
+  INSPIRATION_PAGES.find((page) => inspirationSlug(store, page) === segment) ?? null;

@@ -1,11 +1,10 @@
+import { STORES } from "../storefront";
 import { STATIC_PAGES, type StoreCode } from "../storefront/types";
 import {
   BOOKING,
-  COUNTRY_PAGES,
   DRAWING_SHEETS,
   FEED,
   FIXED_PAGES,
-  SECTIONS,
   buildCategoryPath,
   buildCmsPath,
   buildDrawingPath,
@@ -15,6 +14,7 @@ import {
 } from "./index";
 import { findInspirationPage, isInspirationPage, type InspirationPage } from "./inspiration-pages";
 import { findOwnPage } from "./own-pages";
+import { fromSkuSegment } from "./sku";
 
 /** Pages that exist in every store view and need no look-up. */
 const PLAIN_PATHS = [
@@ -85,10 +85,15 @@ export function parseRoute(store: StoreCode, path: string): Route {
   if (first === "cp" && second && length === 2) return { kind: "cmsPage", slug: second };
   if (first === "preview" && second && length === 2) return { kind: "preview", slug: second };
   if (first === "p" && second && length <= 4)
-    return { kind: "product", parentSku: second, slug: third ?? "", childSku: fourth ?? null };
+    return {
+      kind: "product",
+      parentSku: fromSkuSegment(second),
+      slug: third ?? "",
+      childSku: fourth == null ? null : fromSkuSegment(fourth),
+    };
   const sheet = DRAWING_SHEETS.find((known) => known === third);
-  if (first === "drawing" && second && sheet && length === 3) return { kind: "drawing", sku: second, sheet };
-  const sections = SECTIONS[store];
+  if (first === "drawing" && second && sheet && length === 3) return { kind: "drawing", sku: fromSkuSegment(second), sheet };
+  const sections = STORES[store].paths;
   if (first === sections.collections && length <= 2)
     return second ? { kind: "collection", slug: second } : { kind: "collections" };
   if (first === sections.brands && second && length === 2) return { kind: "brand", slug: second };
@@ -104,7 +109,7 @@ export function parseRoute(store: StoreCode, path: string): Route {
   if (length > 1) return unknown;
   const fixed = STATIC_PAGES.find((page) => page === first);
   if (fixed) return { kind: "page", identifier: FIXED_PAGES[fixed] };
-  const own = Object.entries(COUNTRY_PAGES[store] ?? {}).find(([, slug]) => slug === first);
+  const own = Object.entries(sections.pages).find(([, slug]) => slug === first);
   return own ? { kind: "page", identifier: own[0] } : unknown;
 }
 

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { buildFolder } from "../shop/folder.mjs";
 
 /** Where scripts/build-worker.mjs puts the service worker. */
-const FILE = ".next/shop-worker.js";
+const fileOfBuild = () => path.join(buildFolder(), "shop-worker.js");
 
 /**
  * The worker of a shop that wants none: it takes the place of one that browsers still have, deletes what that kept and
@@ -15,7 +17,7 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 `;
 
 /** Returns the service worker's script; the one that removes itself where it is off, 404 where no build made one. */
-export async function answerWorker(isOn: boolean, file = FILE): Promise<Response> {
+export async function answerWorker(isOn: boolean, file = fileOfBuild()): Promise<Response> {
   const script = isOn ? await readFile(file, "utf8").catch(() => null) : OFF_WORKER;
   const headers = {
     "content-type": "text/javascript; charset=utf-8",

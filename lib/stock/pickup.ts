@@ -1,4 +1,4 @@
-import type { Hours, OpeningHours } from "../config/company";
+import type { Hours, OpeningHours } from "../shop/types";
 
 const DAY_MS = 86_400_000;
 /** Hours before closing from which nobody finds the time to put a piece aside. */

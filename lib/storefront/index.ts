@@ -1,87 +1,13 @@
+import { VIEWS } from "@shop/views";
 import { STORE_CODES, type StoreCode, type StoreView } from "./types";
 
-const NBSP = "\u00a0";
-
 /** The store views (docs/domain-rules.md#store-views). */
-export const STORES: Record<StoreCode, StoreView> = {
-  bmse: {
-    code: "bmse",
-    storeId: 1,
-    country: "SE",
-    language: "sv",
-    locale: "sv-SE",
-    contentLocale: "sv",
-    currency: "SEK",
-    accounts: "bmse",
-    prefix: "",
-    label: "Sverige",
-    price: { sign: "kr", signFirst: false, group: NBSP, decimal: ",", fractionDigits: 0 },
-    taxPercent: 25,
-    timeZone: "Europe/Stockholm",
-  },
-  bmdk: {
-    code: "bmdk",
-    storeId: 2,
-    country: "DK",
-    language: "da",
-    locale: "da-DK",
-    contentLocale: "da",
-    currency: "DKK",
-    accounts: "bmdk",
-    prefix: "/dk",
-    label: "Danmark",
-    price: { sign: "kr.", signFirst: false, group: ".", decimal: ",", fractionDigits: 0 },
-    taxPercent: 25,
-    timeZone: "Europe/Copenhagen",
-  },
-  bmno: {
-    code: "bmno",
-    storeId: 3,
-    country: "NO",
-    language: "nb",
-    locale: "nb-NO",
-    contentLocale: "nn-NO",
-    currency: "NOK",
-    accounts: "bmno",
-    prefix: "/no",
-    label: "Norge",
-    price: { sign: "kr", signFirst: false, group: NBSP, decimal: ",", fractionDigits: 0 },
-    taxPercent: 25,
-    timeZone: "Europe/Oslo",
-  },
-  bmfi: {
-    code: "bmfi",
-    storeId: 4,
-    country: "FI",
-    language: "fi",
-    locale: "fi-FI",
-    contentLocale: "fi",
-    currency: "EUR",
-    accounts: "bmfi",
-    prefix: "/fi",
-    label: "Suomi",
-    price: { sign: "€", signFirst: false, group: NBSP, decimal: ",", fractionDigits: 0 },
-    taxPercent: 25,
-    timeZone: "Europe/Helsinki",
-  },
-  bmen: {
-    code: "bmen",
-    storeId: 5,
-    country: "FI",
-    language: "en",
-    locale: "en-US",
-    contentLocale: "sv",
-    currency: "EUR",
-    accounts: "bmfi",
-    prefix: "/en",
-    label: "English",
-    price: { sign: "€", signFirst: true, group: ",", decimal: ".", fractionDigits: 0 },
-    taxPercent: 25.5,
-    timeZone: "Europe/Helsinki",
-  },
-};
+export const STORES = Object.fromEntries(
+  VIEWS.map((view) => [view.code, view]),
+  // a view for each code, as both come of one list
+) as unknown as Record<StoreCode, StoreView>;
 
-export const DEFAULT_STORE: StoreCode = "bmse";
+export const DEFAULT_STORE: StoreCode = VIEWS[0].code;
 
 /** True when `value` names a store view. */
 export function isStoreCode(value: unknown): value is StoreCode {
@@ -101,6 +27,16 @@ export function accountsOf(code: StoreCode): StoreCode {
 /** Returns all store views, the default first. */
 export function listStores(): StoreView[] {
   return STORE_CODES.map((code) => STORES[code]);
+}
+
+/**
+ * Returns the entry of a language, of the default store view's where there is none, else of English, else the first:
+ * a word in another language is better than none (docs/domain-rules.md#words-that-are-missing).
+ */
+export function inLanguage<T>(words: Readonly<Record<string, T>>, language: string): T {
+  const found = words[language] ?? words[STORES[DEFAULT_STORE].language] ?? words.en ?? Object.values(words)[0];
+  if (found === undefined) throw new RangeError("words in no language at all");
+  return found;
 }
 
 export interface StorePath {

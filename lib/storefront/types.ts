@@ -1,11 +1,20 @@
+import { VIEWS } from "@shop/views";
+import type { ViewDefinition } from "../shop/types";
+
+type View = (typeof VIEWS)[number];
+
 /** Codes of the store views. */
-export const STORE_CODES = ["bmse", "bmdk", "bmno", "bmfi", "bmen"] as const;
-export type StoreCode = (typeof STORE_CODES)[number];
+export type StoreCode = View["code"];
+export type Language = View["language"];
+export type Currency = View["currency"];
+/** ISO 3166 code of a country. */
+export type Country = string;
 
-export const LANGUAGES = ["sv", "da", "nb", "fi", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export type Currency = "SEK" | "DKK" | "NOK" | "EUR";
+// a list that is not empty keeps its length in the type, which a mapped one loses
+export const STORE_CODES = VIEWS.map(({ code }) => code) as unknown as readonly [StoreCode, ...StoreCode[]];
+export const LANGUAGES: readonly Language[] = [...new Set(VIEWS.map(({ language }) => language))];
+/** Countries of the store views; of others an address is taken as it is. */
+export const COUNTRIES = [...new Set(VIEWS.map(({ country }) => country))] as [Country, ...Country[]];
 
 /** Fixed pages of every store view (docs/domain-rules.md#routes). */
 export const STATIC_PAGES = [
@@ -21,35 +30,10 @@ export const STATIC_PAGES = [
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
-/** A store view: country, language, currency, formats and address of one storefront. */
-export interface StoreView {
+/** A store view of this shop: one of the definitions of its folder. */
+export interface StoreView extends ViewDefinition {
   code: StoreCode;
-  /** Magento's numeric store id, used by calls that take `storeId`. */
-  storeId: number;
-  country: "SE" | "DK" | "NO" | "FI";
   language: Language;
-  /** BCP 47 locale for `<html lang>`, numbers and dates. */
-  locale: string;
-  /** Locale of content queries (docs/domain-rules.md#content). */
-  contentLocale: string;
   currency: Currency;
-  /** The store view whose log-ins it shares; its own code where customers have an account with it alone. */
   accounts: StoreCode;
-  /** URL prefix, '' for the default store. */
-  prefix: string;
-  /** Name of the view in its own language, as the store switch shows it. */
-  label: string;
-  price: PriceFormat;
-  /** Percent, e.g. 25 or 25.5; the tax multiplier is 1 + percent / 100. */
-  taxPercent: number;
-  timeZone: string;
-}
-
-/** Price format: '{amount} {sign}' unless the sign goes first. */
-export interface PriceFormat {
-  sign: string;
-  signFirst: boolean;
-  group: string;
-  decimal: string;
-  fractionDigits: number;
 }

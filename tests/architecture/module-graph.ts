@@ -9,7 +9,7 @@ export interface ModuleImport {
   isDynamic: boolean;
 }
 
-const ROOTS = ["app", "components", "stores", "lib", "i18n"];
+const ROOTS = ["app", "components", "stores", "lib", "i18n", "shop"];
 const ENTRIES = ["middleware.ts", "server.ts", "instrumentation.ts", "instrumentation-node.ts"];
 
 function listModules(folder: string): string[] {
@@ -21,9 +21,13 @@ function listModules(folder: string): string[] {
 
 /** Returns the repository path an import specifier leads to; null for packages and files that are no module. */
 export function resolveSpecifier(from: string, specifier: string): string | null {
-  const isOwn = specifier.startsWith("@/") || specifier.startsWith(".");
+  const isOwn = /^(?:@\/|@shop\/|\.)/.test(specifier);
   if (!isOwn) return null;
-  const base = specifier.startsWith("@/") ? specifier.slice(2) : path.posix.join(path.posix.dirname(from), specifier);
+  const base = specifier.startsWith("@shop/")
+    ? specifier.slice(1)
+    : specifier.startsWith("@/")
+      ? specifier.slice(2)
+      : path.posix.join(path.posix.dirname(from), specifier);
   return (
     [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`, base].find((file) => /\.tsx?$/.test(file) && existsSync(file)) ??
     null

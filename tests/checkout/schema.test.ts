@@ -195,6 +195,7 @@ describe("the checkout's form", () => {
       required: true,
       email: true,
       name: true,
+      zip: true,
       zip4: true,
       zip5: true,
       phone: true,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OpeningHours } from "@/lib/config/company";
+import type { OpeningHours } from "@/lib/shop/types";
 import { firstPickup } from "@/lib/stock/pickup";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
 

@@ -4,7 +4,8 @@ import { isCompleteZip } from "../../delivery";
 import { deliveryKindOf } from "../../delivery/schema";
 import type { Minor } from "../../money";
 import type { Language, StoreView } from "../../storefront/types";
-import { type Country, isKnownCountry } from "../../upstream/contract/postcode";
+import type { Country } from "../../storefront/types";
+import { isKnownCountry } from "../../upstream/contract/postcode";
 import type { SlotHoldTable } from "../db/booking-types";
 
 /** Number of the fee that a slot's price is in an order, where its deliveries are the options. */

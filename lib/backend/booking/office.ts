@@ -1,6 +1,6 @@
 import { parseShipmentNumber } from "../../booking";
 import { fromMinor, minor, sumMinor } from "../../money";
-import type { Country } from "../../upstream/contract/postcode";
+import type { Country } from "../../storefront/types";
 import type { BookingSlotTable, OrderBookingTable } from "../db/booking-types";
 import type { Database, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";

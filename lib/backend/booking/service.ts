@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Country } from "../../upstream/contract/postcode";
+import type { Country } from "../../storefront/types";
 import { Refusal } from "../http/refusal";
 
 /** Where the booking service is, and who the shop is there. */

@@ -19,7 +19,7 @@ import {
   type ShippedLine,
   type ShippingRate,
 } from "../shipping";
-import { FURTHER_DELIVERY } from "../shipping/methods";
+import { furtherDelivery } from "../shipping/methods";
 import { couponDiscount, type LoadedCoupon, type Shopper } from "./coupon";
 import { applyDiscounts, type Discount } from "./discount";
 import type { PricedProduct } from "./line";
@@ -110,7 +110,7 @@ export function planCart(
 ): PlannedDelivery[] {
   if (!shipping) return [];
   const groups = planDeliveries(lines.map(toDelivered), choice === "split" && shipping.canSplit ? "split" : "together");
-  const prices = priceDeliveries(groups.length, shipping.price, FURTHER_DELIVERY[store.currency]);
+  const prices = priceDeliveries(groups.length, shipping.price, furtherDelivery(store.currency));
   return groups.map((group, index) => ({ ...group, price: prices[index] ?? ZERO }));
 }
 

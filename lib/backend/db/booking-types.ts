@@ -1,5 +1,5 @@
 import type { Minor } from "../../money";
-import type { Country } from "../../upstream/contract/postcode";
+import type { Country } from "../../storefront/types";
 
 /** Hours a cart holds before it is paid; one for each of its deliveries. */
 export interface SlotHoldTable {

@@ -108,7 +108,7 @@ export function reviewDocuments(store: StoreCode): Doc[] {
 }
 
 /** Standard rates of the countries, percent; a store view may have another one of its own country. */
-const STANDARD_RATES = { SE: 25, DK: 25, NO: 25, FI: 25.5 } as const;
+const STANDARD_RATES: Readonly<Record<string, number>> = { SE: 25, DK: 25, NO: 25, FI: 25.5 };
 
 /**
  * Returns one tax rule: the standard rate of each country the store view delivers to, its own first, for taxable goods

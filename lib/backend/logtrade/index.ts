@@ -1,7 +1,7 @@
 import { distanceBetween } from "../../delivery/distance";
 import { isWithinLimit, longestSide, PICKUP_POINT_LIMIT } from "../../delivery/limits";
 import { locatePostcode } from "../../delivery/postcodes";
-import type { Country } from "../../upstream/contract/postcode";
+import type { Country } from "../../storefront/types";
 import { FORWARDERS, type LogtradePoint, POINTS } from "./points";
 
 /** A place to look from: country and postcode, digits without spaces. */

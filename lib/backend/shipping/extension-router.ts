@@ -14,7 +14,7 @@ import { answer } from "../http/answer";
 import { check, readJson, storeOf } from "../http/request";
 import { listPoints } from "../logtrade";
 import { orderRouter } from "../order/router";
-import { FURTHER_DELIVERY } from "./methods";
+import { furtherDelivery } from "./methods";
 
 const toDeliveryWire = ({ number, days, price, lines }: PlannedDelivery) => ({
   number,
@@ -58,7 +58,7 @@ export function checkoutExtensionRouter(backend: Backend): Hono {
   router.get("/config", (c) =>
     answer(c, {
       pickup_point: { max_weight: PICKUP_POINT_LIMIT.maxWeight, max_length: PICKUP_POINT_LIMIT.maxLength },
-      further_delivery_incl_tax: fromMinor(FURTHER_DELIVERY[getStore(storeOf(c)).currency]),
+      further_delivery_incl_tax: fromMinor(furtherDelivery(getStore(storeOf(c)).currency)),
     }),
   );
   return router;

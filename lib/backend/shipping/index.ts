@@ -3,8 +3,9 @@ import { isWithinLimit, longestSide } from "../../delivery/limits";
 import { rateFor } from "../../delivery/rates";
 import { type Minor, fromMinor, subtractMinor, taxOfGross, toMinor } from "../../money";
 import type { ProductDocument } from "../../product/schema";
+import { inLanguage } from "../../storefront";
 import type { StoreCode, StoreView } from "../../storefront/types";
-import { SHIPPING_RULES } from "./methods";
+import { priceOf, SHIPPING_RULES } from "./methods";
 
 /** What shipping depends on in a cart line. */
 export interface ShippedLine {
@@ -83,17 +84,22 @@ export function openShipping(
       (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) &&
       isWithinLimit(limit, shipped),
   );
-  return open.map(({ carrier, method, carrierTitle, title, description, price, taxClassId, canBeFree, canSplit }) => ({
-    carrier,
-    method,
-    carrierTitle: carrierTitle[store.language],
-    title: title[store.language],
-    description: description[store.language],
-    price: price[store.currency],
-    freeFrom: canBeFree ? freeFrom : null,
-    taxClassId,
-    canSplit,
-  }));
+  return open.flatMap((rule) => {
+    const { carrier, method, carrierTitle, title, description, taxClassId, canBeFree, canSplit } = rule;
+    const price = priceOf(rule, store.currency);
+    if (price === null) return [];
+    return {
+      carrier,
+      method,
+      carrierTitle: inLanguage(carrierTitle, store.language),
+      title: inLanguage(title, store.language),
+      description: inLanguage(description, store.language),
+      price,
+      freeFrom: canBeFree ? freeFrom : null,
+      taxClassId,
+      canSplit,
+    };
+  });
 }
 
 /**

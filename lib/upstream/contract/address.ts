@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isKnownCountry, POSTCODE_DIGITS } from "./postcode";
+import { isKnownCountry, isPostcode, postcodeDigits, toPostcode } from "./postcode";
 import { toTaxId } from "./tax-id";
 import { line, requiredLine, type TextFault } from "./text";
 
@@ -7,7 +7,7 @@ import { line, requiredLine, type TextFault } from "./text";
  * The fields of an address, checked alike by the checkout's form and by the commerce API
  * (docs/decisions/0081-one-schema-for-addresses.md). Every fault is an `AddressFault`.
  */
-export type AddressFault = TextFault | "name" | "zip4" | "zip5" | "phone" | "taxId";
+export type AddressFault = TextFault | "name" | "zip" | "zip4" | "zip5" | "phone" | "taxId";
 
 const fault = (code: AddressFault): string => code;
 
@@ -40,6 +40,8 @@ export const phone = requiredLine(ADDRESS_LENGTHS.phone).refine(
   fault("phone"),
 );
 
+const POSTCODE_FAULTS = { 0: "zip", 4: "zip4", 5: "zip5" } as const;
+
 const anyPostcode = requiredLine(ADDRESS_LENGTHS.postcode).refine(
   (text) => text === "" || text.length >= 3,
   fault("zip5"),
@@ -48,11 +50,9 @@ const anyPostcode = requiredLine(ADDRESS_LENGTHS.postcode).refine(
 /** The postcode of a country, without its blanks; of a country without a rule at least three characters, as they are. */
 export function postcodeIn(country: string): z.ZodType<string, string> {
   if (!isKnownCountry(country)) return anyPostcode;
-  const digits = POSTCODE_DIGITS[country];
-  const pattern = new RegExp(`^\\d{${digits}}$`);
   return requiredLine(ADDRESS_LENGTHS.postcode)
-    .transform((text) => text.replaceAll(/\s+/g, ""))
-    .refine((text) => text === "" || pattern.test(text), fault(digits === 4 ? "zip4" : "zip5"));
+    .transform(toPostcode)
+    .refine((text) => text === "" || isPostcode(country, text), fault(POSTCODE_FAULTS[postcodeDigits(country)]));
 }
 
 /** The number of a company of a country, as that country writes it (docs/domain-rules.md#company-numbers). */

@@ -1,22 +1,19 @@
 import { z } from "zod";
+import { COUNTRIES } from "../../storefront/types";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
 import { orderBody, orderResult } from "./order";
-import { POSTCODE_DIGITS, type Country } from "./postcode";
+import { isPostcode, toPostcode } from "./postcode";
 
 const amount = z.coerce.number();
-const COUNTRIES = Object.keys(POSTCODE_DIGITS) as [Country, ...Country[]];
 
 /** Where points are looked for; blanks of a postcode do not count. */
 export const pickupSearch = z
   .object({
     countryCode: z.string().trim().toUpperCase().pipe(z.enum(COUNTRIES)),
-    postcode: z
-      .string()
-      .max(16)
-      .transform((text) => text.replaceAll(/\s+/g, "")),
+    postcode: z.string().max(16).transform(toPostcode),
   })
-  .refine(({ countryCode, postcode }) => new RegExp(`^\\d{${POSTCODE_DIGITS[countryCode]}}$`).test(postcode), {
+  .refine(({ countryCode, postcode }) => isPostcode(countryCode, postcode), {
     path: ["postcode"],
     message: "must have the digits of its country",
   });

@@ -1,4 +1,4 @@
-import { type Country, isKnownCountry } from "./postcode";
+import { isKnownCountry } from "./postcode";
 
 /** Weights of the digits, whose sum is divided by 11. */
 const WEIGHTS = {
@@ -29,7 +29,7 @@ interface TaxIdRule {
 
 const same = (digits: string) => digits;
 
-const RULES: Record<Country, TaxIdRule> = {
+const RULES: Readonly<Record<string, TaxIdRule>> = {
   // a century before it, as authorities write it; 01 after it in a VAT number
   SE: {
     pattern: /^(?:SE(\d{10})01|(?:16|19|20)?(\d{10}))$/,
@@ -51,8 +51,9 @@ const RULES: Record<Country, TaxIdRule> = {
  * VAT number. Of a country without a rule it stays as it is, if it has three letters or digits.
  */
 export function toTaxId(country: string, text: string): string | null {
-  if (!isKnownCountry(country)) return text.replaceAll(/[^\p{L}\p{N}]/gu, "").length >= 3 ? text.trim() : null;
-  const { pattern, isRight, write } = RULES[country];
+  const rule = isKnownCountry(country) ? RULES[country] : undefined;
+  if (!rule) return text.replaceAll(/[^\p{L}\p{N}]/gu, "").length >= 3 ? text.trim() : null;
+  const { pattern, isRight, write } = rule;
   const found = pattern.exec(text.replaceAll(/[\s\u00ad.\p{Pd}]/gu, "").toUpperCase());
   const digits = found?.[1] ?? found?.[2];
   return digits && isRight(digits) ? write(digits) : null;

@@ -114,7 +114,7 @@ describe("the four price lists", () => {
   });
 
   it("carry the tax of each country they deliver to, their own first", () => {
-    const abroad = { SE: 25, DK: 25, NO: 25, FI: 25.5 };
+    const abroad: Record<string, number> = { SE: 25, DK: 25, NO: 25, FI: 25.5 };
     const rates = SHOP.documents
       .filter(({ type }) => type === "taxrule")
       .map(({ store, source }) => [store, source.rates]);

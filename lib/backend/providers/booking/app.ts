@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { isDeliveryDay } from "../../../booking";
-import { type Country, POSTCODE_DIGITS } from "../../../upstream/contract/postcode";
+import { COUNTRIES, type Country } from "../../../storefront/types";
 import type { Database, Queries } from "../../db/types";
 import { countSeats, isClosed, listSlots, lockSlot, parseSlotId } from "./capacity";
 
@@ -16,7 +16,6 @@ export interface BookingWorld {
   report: (cause: unknown) => void;
 }
 
-const COUNTRIES = Object.keys(POSTCODE_DIGITS) as [Country, ...Country[]];
 const date = z.iso.date();
 const asked = z.object({
   country: z.enum(COUNTRIES),

@@ -1,6 +1,7 @@
 import { isDeliveryDay, SLOT_HOURS } from "../../../booking";
 import { addDays } from "../../../delivery/holidays";
-import { type Country, isKnownCountry } from "../../../upstream/contract/postcode";
+import type { Country } from "../../../storefront/types";
+import { isKnownCountry } from "../../../upstream/contract/postcode";
 import type { BookingSlotTable } from "../../db/booking-types";
 import type { Queries } from "../../db/types";
 

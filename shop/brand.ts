@@ -1,0 +1,9 @@
+import type { BrandDefinition } from "@/lib/shop/types";
+
+export const BRAND: BrandDefinition = {
+  name: "Björkmo",
+  id: "bjorkmo",
+  mailFrom: "shop@bjorkmo.example",
+  themeColor: "#ffffff",
+  catalogue: null,
+};

@@ -1,0 +1,116 @@
+import type { DeliveryDefinition } from "@/lib/shop/types";
+
+const NO_LIMIT = { maxWeight: null, maxLength: null };
+
+const NORDIC = ["SE", "DK", "NO", "FI"];
+const BJORKMO = { sv: "Björkmo", da: "Björkmo", nb: "Björkmo", fi: "Björkmo", en: "Björkmo" };
+
+export const DELIVERY: DeliveryDefinition = {
+  methods: [
+    {
+      carrier: "logtrade",
+      method: "parcel",
+      carrierTitle: { sv: "Ombud", da: "Pakkeshop", nb: "Utleveringssted", fi: "Noutopiste", en: "Parcel" },
+      title: {
+        sv: "Paket till ombud",
+        da: "Pakke til pakkeshop",
+        nb: "Pakke til utleveringssted",
+        fi: "Paketti noutopisteeseen",
+        en: "Parcel to a pick-up point",
+      },
+      description: {
+        sv: "Hämtas hos ett ombud nära dig. Du får ett meddelande när paketet är framme.",
+        da: "Hentes i en pakkeshop nær dig. Du får besked, når pakken er fremme.",
+        nb: "Hentes på et utleveringssted nær deg. Du får beskjed når pakken er framme.",
+        fi: "Noudat paketin läheisestä noutopisteestä. Saat viestin, kun paketti on perillä.",
+        en: "Collected from a pick-up point near you. You get a message when the parcel has arrived.",
+      },
+      price: { SEK: 79_00, DKK: 49_00, NOK: 99_00, EUR: 8_90 },
+      countries: NORDIC,
+      goods: ["parcel"],
+      limit: { maxWeight: 35, maxLength: 150 },
+      taxClassId: "2",
+      canBeFree: true,
+      canSplit: true,
+    },
+    {
+      carrier: "bjorkmo",
+      method: "kerb",
+      carrierTitle: BJORKMO,
+      title: {
+        sv: "Hemleverans till tomtgräns",
+        da: "Levering til kantsten",
+        nb: "Levering til fortauskant",
+        fi: "Kuljetus tontin rajalle",
+        en: "Delivery to the kerb",
+      },
+      description: {
+        sv: "Chauffören ställer av vid tomtgränsen eller porten. Du bär in själv.",
+        da: "Chaufføren sætter varerne af ved kantstenen eller porten. Du bærer selv ind.",
+        nb: "Sjåføren setter av varene ved fortauskanten eller porten. Du bærer inn selv.",
+        fi: "Kuljettaja jättää tavarat tontin rajalle tai portille. Kannat ne itse sisään.",
+        en: "The driver sets it down at the kerb or the gate. You carry it in yourself.",
+      },
+      price: { SEK: 495_00, DKK: 349_00, NOK: 590_00, EUR: 49_00 },
+      countries: NORDIC,
+      goods: null,
+      limit: NO_LIMIT,
+      taxClassId: "2",
+      canBeFree: true,
+      canSplit: true,
+    },
+    {
+      carrier: "bjorkmo",
+      method: "carryin",
+      carrierTitle: BJORKMO,
+      title: {
+        sv: "Hemleverans med inbärning",
+        da: "Levering med indbæring",
+        nb: "Hjemlevering med innbæring",
+        fi: "Kotiinkuljetus sisään kannettuna",
+        en: "Delivery carried into your home",
+      },
+      description: {
+        sv: "Två personer bär in till rummet du väljer.",
+        da: "To personer bærer ind til det rum, du vælger.",
+        nb: "To personer bærer inn til rommet du velger.",
+        fi: "Kaksi henkilöä kantaa tavarat valitsemaasi huoneeseen.",
+        en: "Two people carry it into the room of your choice.",
+      },
+      price: { SEK: 995_00, DKK: 699_00, NOK: 1_090_00, EUR: 99_00 },
+      countries: NORDIC,
+      goods: null,
+      limit: NO_LIMIT,
+      taxClassId: "2",
+      canBeFree: false,
+      canSplit: true,
+    },
+    {
+      carrier: "bjorkmo",
+      method: "pickup",
+      carrierTitle: { sv: "Butik", da: "Butik", nb: "Butikk", fi: "Myymälä", en: "Showroom" },
+      title: {
+        sv: "Hämta i butik",
+        da: "Hent i butik",
+        nb: "Hent i butikk",
+        fi: "Nouto myymälästä",
+        en: "Collect from a showroom",
+      },
+      description: {
+        sv: "Vi ställer undan varorna och hör av oss när de är klara att hämta.",
+        da: "Vi stiller varerne til side og skriver, når de er klar til afhentning.",
+        nb: "Vi setter av varene og gir beskjed når de er klare til henting.",
+        fi: "Laitamme tavarat sivuun ja ilmoitamme, kun ne ovat noudettavissa.",
+        en: "We put your goods aside and tell you when they are ready.",
+      },
+      price: { SEK: 0, DKK: 0, NOK: 0, EUR: 0 },
+      countries: NORDIC,
+      goods: null,
+      limit: NO_LIMIT,
+      taxClassId: "2",
+      canBeFree: false,
+      canSplit: false,
+    },
+  ],
+  furtherDelivery: { SEK: 149_00, DKK: 99_00, NOK: 169_00, EUR: 14_90 },
+};
