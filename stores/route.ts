@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { Alternates } from "@/lib/catalog/types";
+import { toSkuSegment } from "@/lib/paths/sku";
 import { hasFields } from "./persist";
 
 /** Page types (docs/domain-rules.md#page-state). */
@@ -103,7 +104,7 @@ export const routeStore = createStore<RouteState>()((set) => ({
   showVariant: (sku) =>
     set(({ currentRoute }) => {
       if (!currentRoute) return {};
-      const end = sku === null ? "" : `/${encodeURIComponent(sku)}`;
+      const end = sku === null ? "" : `/${toSkuSegment(sku)}`;
       const alternates = Object.fromEntries(
         Object.entries(currentRoute.alternates).map(([store, path]) => [
           store,

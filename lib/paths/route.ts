@@ -92,7 +92,8 @@ export function parseRoute(store: StoreCode, path: string): Route {
       childSku: fourth == null ? null : fromSkuSegment(fourth),
     };
   const sheet = DRAWING_SHEETS.find((known) => known === third);
-  if (first === "drawing" && second && sheet && length === 3) return { kind: "drawing", sku: fromSkuSegment(second), sheet };
+  if (first === "drawing" && second && sheet && length === 3)
+    return { kind: "drawing", sku: fromSkuSegment(second), sheet };
   const sections = STORES[store].paths;
   if (first === sections.collections && length <= 2)
     return second ? { kind: "collection", slug: second } : { kind: "collections" };

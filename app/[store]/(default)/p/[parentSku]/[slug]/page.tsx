@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ProductPage } from "@/components/product-page/product-page";
+import { parseSkuSegment } from "@/lib/paths/sku";
 import { buildProductMetadata } from "@/lib/seo/product-metadata";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -11,11 +12,11 @@ type Props = PageProps<"/[store]/p/[parentSku]/[slug]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { store, parentSku } = await params;
-  return buildProductMetadata(readStoreParam(store), decodeURIComponent(parentSku), null);
+  return buildProductMetadata(readStoreParam(store), parseSkuSegment(parentSku), null);
 }
 
 /** Product page. */
 export default async function Page({ params }: Props) {
   const { store, parentSku } = await params;
-  return <ProductPage store={readStoreParam(store)} parentSku={decodeURIComponent(parentSku)} childSku={null} />;
+  return <ProductPage store={readStoreParam(store)} parentSku={parseSkuSegment(parentSku)} childSku={null} />;
 }

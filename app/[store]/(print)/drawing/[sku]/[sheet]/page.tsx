@@ -6,6 +6,7 @@ import { ScaleSheet } from "@/components/product-page/print/scale-sheet";
 import { DRAWING_SHEETS, type DrawingSheet } from "@/lib/paths";
 import { getDrawing } from "@/lib/product/drawing-file";
 import { getProduct } from "@/lib/product/server";
+import { parseSkuSegment } from "@/lib/paths/sku";
 import { readStoreParam } from "@/lib/storefront/server";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -19,7 +20,7 @@ async function readSheet({ params }: Props) {
   const { store: code, sku, sheet: name } = await params;
   const store: StoreCode = readStoreParam(code);
   const sheet: DrawingSheet | undefined = DRAWING_SHEETS.find((known) => known === name);
-  const product = sheet ? await getProduct(store, decodeURIComponent(sku)) : null;
+  const product = sheet ? await getProduct(store, parseSkuSegment(sku)) : null;
   const drawing = product && (await getDrawing(store, product.drawing));
   if (!sheet || !product || !drawing) notFound();
   return { store, sheet, product, drawing };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ProductPage } from "@/components/product-page/product-page";
 import { buildProductMetadata } from "@/lib/seo/product-metadata";
+import { parseSkuSegment } from "@/lib/paths/sku";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
@@ -11,7 +12,7 @@ type Props = PageProps<"/[store]/p/[parentSku]/[slug]/[childSku]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { store, parentSku, childSku } = await params;
-  return buildProductMetadata(readStoreParam(store), decodeURIComponent(parentSku), decodeURIComponent(childSku));
+  return buildProductMetadata(readStoreParam(store), parseSkuSegment(parentSku), parseSkuSegment(childSku));
 }
 
 /** Product page of one variant. */
@@ -20,8 +21,8 @@ export default async function Page({ params }: Props) {
   return (
     <ProductPage
       store={readStoreParam(store)}
-      parentSku={decodeURIComponent(parentSku)}
-      childSku={decodeURIComponent(childSku)}
+      parentSku={parseSkuSegment(parentSku)}
+      childSku={parseSkuSegment(childSku)}
     />
   );
 }
