@@ -15,7 +15,8 @@ export function hasSomethingToAdd(
 ): boolean {
   // a group without links cannot be sold by itself
   if (grouped.length > 0 || typeId === "grouped") return grouped.some(({ card }) => canBuy(card.availability));
-  // a bundle without a choice for a required option cannot be sold
+  // neither can a bundle without options or without a choice for a required one
+  if (typeId === "bundle" && bundle.length === 0) return false;
   if (bundle.some(({ required, choices }) => required && choices.length === 0)) return false;
   return options.length === 0 || variant !== null;
 }

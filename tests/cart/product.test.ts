@@ -53,6 +53,11 @@ describe("the button of a product", () => {
     expect(item).not.toHaveProperty("measure");
   });
 
+  it("is blocked by 'sold out' for a bundle and a group that consist of nothing", () => {
+    for (const type_id of ["bundle", "grouped"])
+      expect(buttonOf(buildDocument({ type_id }))).toEqual({ items: [], reason: "soldOut" });
+  });
+
   it("is blocked by 'sold out' for a bundle whose required part is out of stock", () => {
     const optionOf = (option_id: number, sku: string, required: boolean) => ({
       option_id,

@@ -213,6 +213,7 @@ export const MAGENTO_1: Catalogue = {
     virtual: { sku: "SHARPEN" },
     downloadable: { sku: "PLAN-PDF" },
   },
+  unsold: ["KIT-EMPTY", "SET-EMPTY", "OFF-1"],
   slashed: "MLT/RB-32",
   category: { id: 12, name: "Hammers & Mallets", urlKey: "hammers", urlPath: "hand-tools/hammers.html" },
   hidden: ["Default Category", "Clearance 2013", "Bent nails"],

@@ -244,6 +244,7 @@ export const MAGENTO_2: Catalogue = {
     virtual: { sku: "STYLING" },
     downloadable: { sku: "PATTERN" },
   },
+  unsold: ["CAPSULE-EMPTY"],
   slashed: "SCARF/RED",
   category: { id: 20, name: "Women", urlKey: "women", urlPath: "women" },
   hidden: ["Root Catalog", "Summer 2016", "Beach hats"],

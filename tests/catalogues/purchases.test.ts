@@ -41,4 +41,11 @@ describe.each(CATALOGUES.map((catalogue) => ({ name: catalogue.name, catalogue }
     expect(placed.body).toMatchObject({ code: 200 });
     expect(CONTRACT.order.result.parse(placed.body.result).orderNumber).toMatch(/\d/);
   });
+
+  it.each(catalogue.unsold)("does not sell %s", async (sku) => {
+    const guest = await new Guest(shop, STORE).create();
+    const { status } = await guest.update({ sku, qty: 1 });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
 });

@@ -23,6 +23,8 @@ export interface Catalogue {
   hits: Hit[];
   /** One of each type that can be bought, by type. */
   buy: Record<string, Purchase>;
+  /** Skus that nobody can buy: switched off, put together of nothing, without a price. */
+  unsold: string[];
   /** A sku with a slash. */
   slashed: string;
   /** Addresses of a category in four spellings. */

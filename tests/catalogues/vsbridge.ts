@@ -285,6 +285,7 @@ export const VSBRIDGE: Catalogue = {
     downloadable: { sku: "ROUTE-GPX" },
     giftcard: { sku: "GIFT", option: { custom_options: [{ option_id: "giftcard_amount", option_value: "2" }] } },
   },
+  unsold: ["GIFT-OPEN", "JERSEY-S"],
   slashed: "OIL/DRY",
   category: { id: 52, name: "Parts & Care", urlKey: "parts", urlPath: "shop/parts" },
   hidden: ["Default Category", "Trade fair", "Fair offers"],

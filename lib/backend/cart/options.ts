@@ -75,9 +75,10 @@ function partsOf(option: BundleOption, { option_qty, option_selections }: Select
 
 /**
  * Returns the parts of a bundle: the selected links; without a selection the default of every option. Refuses with 400
- * unknown links, too many pieces, and a required option without a link.
+ * unknown links, too many pieces, a required option without a link, and a bundle without options.
  */
 export function bundleParts(product: ProductDocument, chosen: Attributes["bundle_options"]): BundlePart[] {
+  if (product.bundle_options.length === 0) throw new Refusal(400, "Please specify product option(s).");
   const selections = Array.isArray(chosen) ? chosen : Object.values(chosen ?? {});
   return product.bundle_options.flatMap((option) => {
     const chosen: SelectedLinks[] =
