@@ -61,5 +61,12 @@ const config: NextConfig = {
 // messages are compiled at build, so that no page loads the compiler
 export default createNextIntlPlugin({
   requestConfig: "./i18n/request.ts",
-  experimental: { messages: { path: "./i18n/messages", format: "json", locales: "infer", precompile: true } },
+  experimental: {
+    messages: {
+      path: ["./i18n/messages", `./${shopFolder()}/words`],
+      format: "json",
+      locales: "infer",
+      precompile: true,
+    },
+  },
 })(config);

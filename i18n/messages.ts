@@ -1,20 +1,28 @@
-import type { Language } from "@/lib/storefront/types";
+import { WORDS } from "@shop/words";
+import { DEFAULT_STORE, getStore } from "@/lib/storefront";
+import { mergeWords } from "./merge-words";
 import type sv from "./messages/sv.json";
 
 export type Messages = typeof sv;
 
-/** The words of a language. All five files carry the same keys, by test. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  switch (language) {
-    case "sv":
-      return (await import("./messages/sv.json")).default;
-    case "da":
-      return (await import("./messages/da.json")).default;
-    case "nb":
-      return (await import("./messages/nb.json")).default;
-    case "fi":
-      return (await import("./messages/fi.json")).default;
-    case "en":
-      return (await import("./messages/en.json")).default;
-  }
+/** The languages whose words come with the code; all five files carry the same keys, by test. */
+const BUNDLED: Readonly<Record<string, () => Promise<object>>> = {
+  sv: async () => (await import("./messages/sv.json")).default,
+  da: async () => (await import("./messages/da.json")).default,
+  nb: async () => (await import("./messages/nb.json")).default,
+  fi: async () => (await import("./messages/fi.json")).default,
+  en: async () => (await import("./messages/en.json")).default,
+};
+
+/**
+ * Returns the words of a language: the shop's own over those that come with the code. A language that does not come
+ * with it takes what the shop has not translated from the default store view, and else English
+ * (docs/domain-rules.md#words-that-are-missing).
+ */
+export async function loadMessages(language: string): Promise<Messages> {
+  const own = language in BUNDLED ? [] : ["en", getStore(DEFAULT_STORE).language];
+  const order = [...new Set([...own, language])];
+  const layers = await Promise.all(order.flatMap((name) => [BUNDLED[name]?.(), WORDS[name]?.()]));
+  // the first layer is a bundled language, which has every key
+  return mergeWords(layers.filter((layer) => layer !== undefined)) as Messages;
 }

@@ -1,8 +1,10 @@
 import "@/app/globals.css";
+import "@shop/theme.css";
+import { BRAND } from "@shop/brand";
+import { fontClass } from "@shop/fonts";
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
-import { fontClass } from "@/app/fonts/albert-sans";
 import { SessionKeeper } from "@/components/account/session-keeper";
 import { AppStart } from "@/components/app/app-start";
 import { CartSync } from "@/components/cart/cart-sync";
@@ -16,7 +18,7 @@ import { getEnv } from "@/lib/config/env";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
-export const viewport: Viewport = { themeColor: "#ffffff", width: "device-width", initialScale: 1 };
+export const viewport: Viewport = { themeColor: BRAND.themeColor, width: "device-width", initialScale: 1 };
 
 /** Returns the metadata common to all pages; read at render time, because the site's address is a setting. */
 export async function generateMetadata({ params }: LayoutProps<"/[store]">): Promise<Metadata> {
@@ -25,7 +27,7 @@ export async function generateMetadata({ params }: LayoutProps<"/[store]">): Pro
     metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
     icons: { icon: "/icon.svg", apple: iconPath(192) },
     manifest: isStoreCode(store) ? manifestPath(store) : undefined,
-    title: { default: "Björkmo", template: "%s – Björkmo" },
+    title: { default: BRAND.name, template: `%s – ${BRAND.name}` },
     formatDetection: { telephone: false },
   };
 }

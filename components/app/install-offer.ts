@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { useTranslations } from "next-intl";
 import { noticeStore } from "@/stores/notices";
 import { whenQuiet } from "./quiet";
@@ -49,7 +50,7 @@ export function offerInstall(early: Event | null, t: AppTexts): void {
       const run = () => void (event as InstallPrompt).prompt();
       noticeStore.getState().push({
         type: "info",
-        message: t("install.text"),
+        message: t("install.text", { shop: BRAND.name }),
         hasNoTimeout: true,
         actions: [{ label: t("install.action"), run }],
       });

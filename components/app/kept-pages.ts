@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { shellsOf } from "@/lib/device";
 import { KEPT_AT } from "@/lib/device/headers";
 import { parseRoute } from "@/lib/paths/route";
@@ -17,7 +18,11 @@ export interface KeptPage {
 /** Pages that are shown, the newest first. */
 const MOST = 24;
 /** How titles end: those that are built, and those that are written with a category. */
-const SHOP = / [–|] Björkmo$/;
+const ENDS = [" – ", " | "].map((between) => between + BRAND.name);
+
+/** Returns a title without the shop's name; null for one that is nothing else. */
+const titleOf = (title: string): string | null =>
+  title.slice(0, title.length - (ENDS.find((end) => title.endsWith(end))?.length ?? 0)) || null;
 
 /** Returns the original that the address of a picture is of. */
 const originalOf = (address: string) => new URL(address, location.origin).searchParams.get("url");
@@ -40,7 +45,7 @@ function toPage(path: string, html: string, pictures: Map<string, string>, isPro
   const found = originals.find((original) => original !== null && pictures.has(original));
   return {
     path,
-    title: page.title.replace(SHOP, "") || null,
+    title: titleOf(page.title),
     isProduct,
     picture: (found && pictures.get(found)) || null,
   };

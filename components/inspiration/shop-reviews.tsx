@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { getTranslations } from "next-intl/server";
 import { ReviewItem, Stars } from "@/components/reviews";
 import { StoreLink } from "@/components/storefront/store-link";
@@ -32,7 +33,9 @@ export async function ShopReviews({ store, address, page }: ShopReviewsProps) {
     <>
       <p className="mb-8 max-w-[60ch] text-s text-ink-2">{tReviews("checked")}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-(--gap) gap-y-18 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        {ofShop && <Reviews {...list} name="shop" title={t("ofShop")} none={t("none")} part={ofShop} />}
+        {ofShop && (
+          <Reviews {...list} name="shop" title={t("ofShop", { shop: BRAND.name })} none={t("none")} part={ofShop} />
+        )}
         {ofProducts && (
           <Reviews {...list} name="products" title={t("ofProducts")} none={t("noneOfProducts")} part={ofProducts} />
         )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
@@ -19,7 +20,7 @@ function saveFile(data: OwnData): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `bjorkmo-${data.generated_at.slice(0, 10)}.json`;
+  link.download = `${BRAND.id}-${data.generated_at.slice(0, 10)}.json`;
   link.click();
   // some browsers read it after the press has returned
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

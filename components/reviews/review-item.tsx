@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Photo, Review } from "@/lib/reviews/types";
@@ -38,7 +39,7 @@ export function ReviewItem({ review, level = 3, product, children, onPhoto }: Re
       <Byline review={review} />
       {answer && (
         <div className="mt-3 border-l-2 border-line pl-4 text-s text-ink-2">
-          <p className="font-semibold text-ink">{t("answer")}</p>
+          <p className="font-semibold text-ink">{t("answer", { shop: BRAND.name })}</p>
           <p className="max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{answer.content}</p>
         </div>
       )}

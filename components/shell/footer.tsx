@@ -1,7 +1,8 @@
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import { FooterNewsletter } from "@/components/newsletter";
 import { classNames } from "@/components/ui/class-names";
-import { Fold } from "@/components/ui/fold";
+import { DeferredFold } from "@/components/ui/deferred-fold";
 import { Logo } from "@/components/ui/logo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
@@ -15,7 +16,7 @@ interface FooterProps {
   orders: ShellLink;
   /** Inspiration, magazine, collections and brands. */
   inspiration: ShellLink[];
-  /** "Björkmo AB · Org.nr …". */
+  /** Name, legal form and number. */
   company: string;
 }
 
@@ -28,7 +29,7 @@ export function Footer({ store, shell, orders, inspiration, company }: FooterPro
     { title: t("footerShop"), links: shell.categories },
     { title: t("footerHelp"), links: [...shell.help, orders] },
     { title: tMagazine("inspiration"), links: inspiration },
-    { title: t("footerAbout"), links: shell.about },
+    { title: BRAND.name, links: shell.about },
   ];
   const columns = (shell.columns ?? made).filter((column) => column.links.length > 0);
   return (
@@ -40,9 +41,9 @@ export function Footer({ store, shell, orders, inspiration, company }: FooterPro
           </div>
           <nav aria-label={t("footerNav")} className="lg:hidden">
             {columns.map((column) => (
-              <Fold key={column.title} title={column.title}>
+              <DeferredFold key={column.title} title={column.title}>
                 <Links store={store} links={column.links} />
-              </Fold>
+              </DeferredFold>
             ))}
           </nav>
           <nav

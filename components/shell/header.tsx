@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SearchLauncher } from "@/components/search";
@@ -59,7 +60,7 @@ export function Header({ store, shell, more, own }: HeaderProps) {
           <MenuButton departments={departments} links={[...more, ...service]} />
           <StoreLink store={store} path="/" className="flex min-h-11 items-center">
             <Logo />
-            <span className="sr-only">{t("home")}</span>
+            <span className="sr-only">{t("home", { shop: BRAND.name })}</span>
           </StoreLink>
           <div className="hidden h-full nav:block">
             <MegaMenu store={store} departments={departments} />

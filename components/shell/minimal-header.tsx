@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
@@ -13,7 +14,7 @@ export function MinimalHeader({ store, order }: { store: StoreCode; order?: Reac
     <header className="border-b border-line">
       <div className="page flex h-(--bar) items-center justify-between gap-4">
         <StoreLink store={store} path="/" className="flex min-h-11 items-center">
-          <span className="sr-only">{tShell("home")}</span>
+          <span className="sr-only">{tShell("home", { shop: BRAND.name })}</span>
           <Logo />
         </StoreLink>
         <p className="hidden items-center gap-2 text-s md:flex">

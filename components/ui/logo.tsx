@@ -1,6 +1,7 @@
+import { Wordmark } from "@shop/logo";
 import { classNames } from "./class-names";
 
-/** Renders the shop's name; the dots over its ö are two short dashes, as on birch bark. */
+/** Renders the shop's name as the shop writes it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span
@@ -10,12 +11,7 @@ export function Logo({ className }: { className?: string }) {
         className,
       )}
     >
-      bj
-      <span className="relative">
-        o<span className="absolute top-[0.23em] left-[0.04em] h-[0.08em] w-[0.19em] bg-current" />
-        <span className="absolute top-[0.23em] right-[0.08em] h-[0.08em] w-[0.19em] bg-current" />
-      </span>
-      rkmo
+      <Wordmark />
     </span>
   );
 }

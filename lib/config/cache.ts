@@ -62,12 +62,12 @@ export function changedTags(entity: Changed, store: StoreCode): string[] {
   return KINDS_OF[entity].map((kind) => kindTag(kind, store));
 }
 
-/** Returns the tag of a kind in a store view: `product:bmfi`. */
+/** Returns the tag of a kind in a store view: `product:{view}`. */
 export function kindTag(kind: CacheKind, store: StoreCode): string {
   return `${kind}:${store}`;
 }
 
-/** Returns the tag of one entity in a store view: `product:bmfi:SOFA-LINDEN-3`. */
+/** Returns the tag of one entity in a store view: `product:{view}:SOFA-LINDEN-3`. */
 export function entityTag(kind: CacheKind, store: StoreCode, id: string): string {
   return `${kind}:${store}:${id}`;
 }

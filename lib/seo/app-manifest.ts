@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { useTranslations } from "next-intl";
 import { buildWishlistPath } from "../paths/own-pages";
 import { SHARED_PATH } from "../paths/shared";
@@ -6,9 +7,6 @@ import type { StoreCode } from "../storefront/types";
 
 /** The app's words, in the language of its store view. */
 type AppTexts = ReturnType<typeof useTranslations<"app">>;
-
-/** Colours of the page behind and the bar above the app: `paper` of app/globals.css. */
-const PAPER = "#ffffff";
 
 /** Sides of the icons in px, as `npm run app-pictures` draws them. */
 export const ICON_SIZES = [192, 512] as const;
@@ -42,16 +40,16 @@ export function buildAppManifest(store: StoreCode, t: AppTexts, host: string, ho
   const shortcut = (name: string, path: string) => ({ name, url: at(path), icons: [icon(192, false)] });
   return {
     id: `/?app=${store}`,
-    name: `Björkmo ${label}`,
-    short_name: "Björkmo",
+    name: `${BRAND.name} ${label}`,
+    short_name: BRAND.name,
     description: t("description"),
     lang: locale,
     dir: "ltr",
     start_url: home,
     scope: home,
     display: "standalone",
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: BRAND.themeColor,
+    theme_color: BRAND.themeColor,
     categories: ["shopping", "lifestyle"],
     icons: ICON_SIZES.flatMap((size) => [icon(size, false), icon(size, true)]),
     shortcuts: [

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { ArticleCard } from "../blog/types";
 import { type Site, toSiteUrl } from "../config/site";
 import { getStore } from "../storefront";
@@ -20,6 +21,6 @@ export function buildArticleData(store: StoreCode, article: ArticleCard, site: S
     ...(category && { articleSection: category.name }),
     // pictures are the site's own files, the same in every store view
     ...(picture && { image: `${site.url ?? ""}${picture.src}` }),
-    publisher: { "@type": "Organization", name: "Björkmo", url: toSiteUrl({ store, path: "/" }, site) },
+    publisher: { "@type": "Organization", name: BRAND.name, url: toSiteUrl({ store, path: "/" }, site) },
   };
 }

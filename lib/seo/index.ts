@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
 import { getSite, toSiteUrl } from "../config/site";
@@ -65,9 +66,9 @@ export function buildMetadata({
   const site = getSite();
   const own = alternates[store];
   const languages = Object.fromEntries(
-    listStores().flatMap(({ code, locale }) => {
+    listStores().flatMap(({ code, locale, hreflang }) => {
       const path = alternates[code];
-      return path ? [[code === "bmen" ? "en" : locale, toSiteUrl({ store: code, path }, site)]] : [];
+      return path ? [[hreflang ?? locale, toSiteUrl({ store: code, path }, site)]] : [];
     }),
   );
   return {
@@ -77,7 +78,7 @@ export function buildMetadata({
     alternates: own ? { canonical: toSiteUrl({ store, path: own }, site), ...(isIndexed ? { languages } : {}) } : {},
     openGraph: {
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
-      siteName: "Björkmo",
+      siteName: BRAND.name,
       locale: getStore(store).locale.replace("-", "_"),
       ...(title ? { title } : {}),
       description,

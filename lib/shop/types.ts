@@ -162,6 +162,9 @@ export interface DeliveryDefinition {
   furtherDelivery: Amounts;
 }
 
+/** Messages that are the shop's own, with the keys of `i18n/messages`, by language; loaded where they are shown. */
+export type ShopWords = Readonly<Record<string, () => Promise<object>>>;
+
 /** A whole shop, as it is checked at start. The first store view is the default one. */
 export interface ShopDefinition {
   brand: BrandDefinition;

@@ -1,8 +1,9 @@
 import "@/app/globals.css";
+import "@shop/theme.css";
+import { fontClass } from "@shop/fonts";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
-import { fontClass } from "@/app/fonts/albert-sans";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { getStore } from "@/lib/storefront";
 import { readStoreParam } from "@/lib/storefront/server";

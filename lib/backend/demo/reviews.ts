@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { buildProductPath } from "../../paths";
 import { listStores } from "../../storefront";
 import type { Language } from "../../storefront/types";
@@ -35,7 +36,7 @@ function reviewsIn(language: Language): SeedReview[] {
     return {
       app_key: `sandbox-${language}`,
       product: model === undefined ? SITE : skuOf(model),
-      product_title: product?.name ?? "Björkmo",
+      product_title: product?.name ?? BRAND.name,
       product_url: model === undefined ? "/" : buildProductPath(skuOf(model), product?.urlKey ?? model),
       product_image: null,
       score,

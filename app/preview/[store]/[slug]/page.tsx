@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
@@ -8,7 +9,7 @@ import { checkPass } from "@/lib/cms/preview-request";
 import { readPage } from "@/lib/cms/read";
 import { readStoreParam } from "@/lib/storefront/server";
 
-export const metadata: Metadata = { title: "Björkmo" };
+export const metadata: Metadata = { title: BRAND.name };
 
 /** The draft of a page of the CMS, to who opened it by its signed link; to anybody else the same page without one. */
 export default async function Page({ params }: PageProps<"/preview/[store]/[slug]">) {

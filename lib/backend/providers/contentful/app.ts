@@ -6,7 +6,7 @@ import { findLocale, type Space } from "./space";
 import { LOCALES } from "./types";
 
 /** Who the shop is at its own sandbox; they open the demo's content only. */
-export const SANDBOX_SPACE = "bjorkmo-sandbox";
+export const SANDBOX_SPACE = "demo-sandbox";
 export const SANDBOX_ENVIRONMENT = "master";
 export const SANDBOX_TOKEN = "sandbox-delivery-token";
 export const SANDBOX_PREVIEW_TOKEN = "sandbox-preview-token";

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { Language } from "../../../storefront/types";
 import { BANNER_TARGETS } from "../../demo/banners";
 import cmsWords from "../../demo/data/cms.json" with { type: "json" };
@@ -97,7 +98,7 @@ function home(): SpaceItem[] {
     room("shopTheLook", "home-closing", "terrace"),
     entry("seo", "home-seo", { description: bannerWord("living", "message") }),
     entry("page", "home", {
-      title: same("Björkmo"),
+      title: same(BRAND.name),
       slug: same("home"),
       seo: same(entryLink("home-seo")),
       sections: links([

@@ -2,7 +2,7 @@ import localFont from "next/font/local";
 
 // latin first and preloaded; latin-ext is fetched by the browser only when a glyph of its range is on the page
 const latin = localFont({
-  src: "../../node_modules/@fontsource-variable/albert-sans/files/albert-sans-latin-wght-normal.woff2",
+  src: "../node_modules/@fontsource-variable/albert-sans/files/albert-sans-latin-wght-normal.woff2",
   variable: "--font-albert",
   weight: "400 600",
   display: "swap",
@@ -18,7 +18,7 @@ const latin = localFont({
 });
 
 const latinExt = localFont({
-  src: "../../node_modules/@fontsource-variable/albert-sans/files/albert-sans-latin-ext-wght-normal.woff2",
+  src: "../node_modules/@fontsource-variable/albert-sans/files/albert-sans-latin-ext-wght-normal.woff2",
   variable: "--font-albert-ext",
   weight: "400 600",
   display: "swap",
@@ -33,5 +33,5 @@ const latinExt = localFont({
   ],
 });
 
-/** Class names for `<html>`: they define the custom properties that `--font-sans` in globals.css reads. */
+/** Class names for `<html>`: they define the custom properties that theme.css reads. */
 export const fontClass = `${latin.variable} ${latinExt.variable}`;
