@@ -1,3 +1,4 @@
+import { SHOP } from "@shop/index";
 import { registerTally } from "@/lib/bot-check/tally";
 import { registerInProcessCms } from "@/lib/cms/in-process";
 import { EnvError, getEnv } from "@/lib/config/env";
@@ -7,6 +8,8 @@ import { watchBanners } from "@/lib/content/watch-banners";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
+import { checkShop, ShopError } from "@/lib/shop/check";
+import { shopFolder } from "@/lib/shop/folder.mjs";
 import type { StoreCode } from "@/lib/storefront/types";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
 
@@ -14,9 +17,10 @@ import { registerInProcessApi } from "@/lib/upstream/in-process";
 export async function start(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   try {
+    checkShop(SHOP, shopFolder());
     getEnv();
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
+    if (!(error instanceof EnvError || error instanceof ShopError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(78);
   }

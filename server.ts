@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { BRAND } from "@shop/brand";
+import { SHOP } from "@shop/index";
 import next from "next";
 import { getCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
@@ -30,7 +30,8 @@ import { isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 import { createWarmer, type WarmOptions } from "./lib/serving/warm";
-import { buildFolder } from "./lib/shop/folder.mjs";
+import { checkShop, ShopError } from "./lib/shop/check";
+import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
 // What `npm start` runs: Next behind a cache of whole static responses and one of pictures. `next start` serves the same
 // build without them.
@@ -154,7 +155,7 @@ async function serve(port: number): Promise<void> {
   process.on("SIGINT", () => void stop());
   server.listen(port, () => {
     const { port: open } = server.address() as AddressInfo; // listening on a port, so an address with one
-    process.stdout.write(`${BRAND.name} is open: http://localhost:${open}\n`);
+    process.stdout.write(`${SHOP.brand.name} is open: http://localhost:${open}\n`);
     if (!getEnv().WARM_PAGES) return;
     warmSoon = startWarming(open, {
       isIdle: () => !isStopping && admission.load === 0,
@@ -245,9 +246,10 @@ async function openPictures(insidePort: number) {
 }
 
 try {
+  checkShop(SHOP, shopFolder());
   await serve(getEnv().PORT);
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error;
+  if (!(error instanceof EnvError || error instanceof ShopError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(78);
 }

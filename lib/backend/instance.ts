@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BRAND } from "@shop/brand";
 import pino from "pino";
 import manifest from "../../package.json";
 import type { Tally } from "../bot-check/tally";
@@ -17,6 +18,7 @@ import { createBackend } from "./app";
 import { openBooking } from "./booking/open";
 import type { BookingConfig } from "./booking/service";
 import { openCatalog } from "./catalog/engine";
+import { importFirstCatalogue } from "./catalog/first";
 import { watchCatalog, type Webhook } from "./catalog/watch";
 import { openCms } from "./cms/open";
 import type { Backend } from "./context";
@@ -83,8 +85,9 @@ export interface StartOptions {
  */
 const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
 
-/** Builds the demo shop; loaded only when there is a database to fill. */
-async function buildDemo(now: Date): Promise<Seed> {
+/** Builds what a shop starts with: the demo's, loaded only then; nothing where the shop has its own catalogue. */
+async function buildFirst(now: Date): Promise<Seed> {
+  if (BRAND.catalogue !== null) return { documents: [], stock: [] };
   const { buildDemoShop } = await import("./demo");
   return buildDemoShop(now);
 }
@@ -104,7 +107,7 @@ const CLOSE_MS = 3000;
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */
 export async function startBackend({
   env,
-  seed = buildDemo,
+  seed = buildFirst,
   now = () => new Date(),
   webhook = null,
   provider = null,
@@ -117,6 +120,7 @@ export async function startBackend({
     const seeded = await seedDatabase(database, seed, now());
     if (seeded?.bannerFiles && !env.CONTENT_DIR)
       await writeBannerFiles(join(env.DATA_DIR, "content"), seeded.bannerFiles);
+    if (BRAND.catalogue !== null) await importFirstCatalogue(database, BRAND.catalogue, now());
   } catch (cause) {
     await database.close();
     throw cause;

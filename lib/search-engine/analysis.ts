@@ -2,23 +2,35 @@ import { newStemmer, type Stemmer } from "snowball-stemmers";
 import { LANGUAGES, type Language } from "../storefront/types";
 import { type Vocabulary, readVocabulary } from "./vocabulary";
 
+interface Analysis {
+  snowball: string;
+  folding: "scandinavian_folding" | "asciifolding";
+  foldsFirst: boolean;
+}
+
+const ENGLISH: Analysis = { snowball: "English", folding: "asciifolding", foldsFirst: true };
+
 /**
- * Text analysis of both engines: Elasticsearch is configured from `ANALYSIS`, the embedded engine runs it. Words are
+ * Text analysis of both engines: Elasticsearch is configured from `analysisOf`, the embedded engine runs it. Words are
  * split by Unicode rules (the `standard` tokenizer), lower-cased, stemmed and folded, so that a word typed without its
  * å, ä, ö, æ or ø finds the one written with it. A document's words are indexed with their synonym and with the last
  * part of a compound; a query's words are replaced by the one word of their synonyms.
  */
-export const ANALYSIS: Record<
-  Language,
-  { snowball: string; folding: "scandinavian_folding" | "asciifolding"; foldsFirst: boolean }
-> = {
+const BY_LANGUAGE: Readonly<Record<string, Analysis>> = {
   // Folding turns the "ae" of "sofaen" into one letter, but the stemmer needs the ending, so it runs first.
   sv: { snowball: "Swedish", folding: "scandinavian_folding", foldsFirst: false },
   da: { snowball: "Danish", folding: "scandinavian_folding", foldsFirst: false },
   nb: { snowball: "Norwegian", folding: "scandinavian_folding", foldsFirst: false },
   fi: { snowball: "Finnish", folding: "asciifolding", foldsFirst: true },
-  en: { snowball: "English", folding: "asciifolding", foldsFirst: true },
+  en: ENGLISH,
+  // its umlauts decide on endings, so they are folded last
+  de: { snowball: "German", folding: "asciifolding", foldsFirst: false },
+  nl: { snowball: "Dutch", folding: "asciifolding", foldsFirst: false },
+  fr: { snowball: "French", folding: "asciifolding", foldsFirst: false },
 };
+
+/** Returns how words of a language are stemmed and folded; as English ones where nothing better is known. */
+export const analysisOf = (language: Language): Analysis => BY_LANGUAGE[language] ?? ENGLISH;
 
 const LETTERS = /(?:[\p{L}\p{M}\p{N}_]|(?<=\p{L}\p{M}*)[:·.'’‘](?=\p{L})|(?<=\p{N})[,.;'](?=\p{N}))+/gu;
 const HAS_WORD = /[\p{L}\p{N}]/u;
@@ -86,7 +98,7 @@ export function toTerm(language: Language, word: string): string {
   const cache = caches[language] ?? new Map<string, string>();
   const cached = cache.get(word);
   if (cached !== undefined) return cached;
-  const { snowball, foldsFirst } = ANALYSIS[language];
+  const { snowball, foldsFirst } = analysisOf(language);
   const stemmer = (stemmers[language] ??= newStemmer(snowball.toLowerCase()));
   const term = foldsFirst ? stemmer.stem(foldWord(language, word)) : foldWord(language, stemmer.stem(word));
   if (cache.size >= MAX_CACHED_WORDS) cache.clear();
@@ -96,7 +108,7 @@ export function toTerm(language: Language, word: string): string {
 
 /** Returns a word folded but not stemmed, as it is compared while it is typed. */
 export function foldWord(language: Language, word: string): string {
-  return ANALYSIS[language].folding === "asciifolding" ? foldAscii(word) : foldScandinavian(word);
+  return analysisOf(language).folding === "asciifolding" ? foldAscii(word) : foldScandinavian(word);
 }
 
 /** Returns the words of a text, stemmed; without synonyms and parts of compounds. */

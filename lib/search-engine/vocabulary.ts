@@ -6,7 +6,9 @@ import { nb } from "./words/nb";
 import { sv } from "./words/sv";
 import type { WordLists } from "./words/types";
 
-const LISTS: Record<Language, WordLists> = { sv, da, nb, fi, en };
+const LISTS: Readonly<Record<string, WordLists>> = { sv, da, nb, fi, en };
+/** A language without lists has its stemmer alone. */
+const NONE: WordLists = { heads: [], compounds: [], beginnings: [], synonyms: [] };
 
 /** Furniture words of a language, beyond its stemmer, as index terms. */
 export interface Vocabulary {
@@ -63,7 +65,7 @@ function stable(term: string, stem: Stem): string {
  * word.
  */
 export function readVocabulary(language: Language, stem: Stem): Vocabulary {
-  const lists = LISTS[language];
+  const lists = LISTS[language] ?? NONE;
   const heads = new Map(lists.heads.map(words).map(([head = "", ...forms]) => [head, forms]));
   const headTerms = [...heads.keys()].map((head) => stable(stem(head).join(" "), stem));
   const single = [...heads.keys(), ...[...lists.compounds, ...lists.beginnings].flatMap(words)];

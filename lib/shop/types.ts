@@ -67,7 +67,10 @@ export interface BrandDefinition {
   mailFrom: string;
   /** Colour of the browser's own bar. */
   themeColor: string;
-  /** File of documents the embedded backend is filled with at its first start; null for the demo's catalogue. */
+  /**
+   * Folder inside the shop's with a file of documents for each store view, `{code}.ndjson`, that the embedded backend is
+   * filled with at its first start; null for the demo's catalogue.
+   */
   catalogue: string | null;
 }
 

@@ -3,15 +3,16 @@ import type { BookingDays } from "../../booking/types";
 import { isCompleteZip } from "../../delivery";
 import { deliveryKindOf } from "../../delivery/schema";
 import type { Minor } from "../../money";
-import type { Language, StoreView } from "../../storefront/types";
-import type { Country } from "../../storefront/types";
+import type { Translations } from "../../shop/types";
+import { inLanguage } from "../../storefront";
+import type { Country, StoreView } from "../../storefront/types";
 import { isKnownCountry } from "../../upstream/contract/postcode";
 import type { SlotHoldTable } from "../db/booking-types";
 
 /** Number of the fee that a slot's price is in an order, where its deliveries are the options. */
 export const SLOT_FEE = 0;
 
-const TITLE: Record<Language, string> = {
+const TITLE: Translations = {
   sv: "Leveranstid",
   da: "Leveringstid",
   nb: "Leveringstid",
@@ -88,7 +89,7 @@ export const toSlotFees = (
     .map(({ delivery, date, time_from: from, time_to: to, price }) => ({
       feeId: SLOT_FEE,
       optionId: delivery,
-      name: TITLE[language],
+      name: inLanguage(TITLE, language),
       label: tellSlot(locale, { date, from, to }),
       amount: price,
     }));

@@ -11,7 +11,7 @@ import type { OrderBookingTable } from "../db/booking-types";
 import type { Queries } from "../db/types";
 import type { StoredOrder } from "../order/load";
 import { readAddress } from "../order/stored";
-import { LATE_FEE } from "./prices";
+import { lateFee } from "./prices";
 import { type Box, loadBoxes } from "./products";
 import { bookingSecret, makeCalendarToken, makeProof } from "./proof";
 import { daysOf, listShipments, placeOf, type Shipment } from "./shipment";
@@ -40,7 +40,7 @@ function maskEmail(email: string): string {
 export function lateFeeOf(shipment: Shipment, today: string): Minor {
   const { booking, stored } = shipment;
   if (booking?.state !== "booked" || hasNotice(booking.date, today)) return ZERO;
-  return LATE_FEE[getStore(stored.order.store).currency];
+  return lateFee(getStore(stored.order.store).currency);
 }
 
 /** Returns true while a booked day can be changed: its hours have not begun and nothing has left. */

@@ -1,6 +1,6 @@
 import { type Minor, ZERO } from "../../money";
 import { isSpecialOpen } from "../../pricing";
-import { getStore } from "../../storefront";
+import { getStore, inLanguage } from "../../storefront";
 import type { Currency, Language, StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import type { Discount } from "./discount";
@@ -49,7 +49,7 @@ function toDiscount(rule: CartRule, currency: Currency, language: Language): Dis
   const value = amounts ? amounts[currency] : basisPoints;
   if (!value) return null;
   return {
-    title: title[language],
+    title: inLanguage(title, language),
     kind: amounts ? "fixed" : "percent",
     value,
     categories,

@@ -1,4 +1,5 @@
 import { type Minor, fromMinor, negateMinor, subtractMinor, sumMinor } from "../../money";
+import { inLanguage } from "../../storefront";
 import type { Currency, Language } from "../../storefront/types";
 import { SLOT_FEE } from "../booking/cart-slots";
 import type { CartTotals, TotalsFee, TotalsLine } from "./totals";
@@ -6,7 +7,7 @@ import type { CartTotals, TotalsFee, TotalsLine } from "./totals";
 type SegmentCode = "subtotal" | "discount" | "shipping" | "tax" | "grand_total";
 
 /** Titles of the totals, for clients that show them as they come. */
-const TITLES: Record<Language, Record<SegmentCode, string>> = {
+const TITLES: Readonly<Record<string, Record<SegmentCode, string>>> = {
   sv: { subtotal: "Delsumma", discount: "Rabatt", shipping: "Frakt", tax: "Varav moms", grand_total: "Att betala" },
   da: { subtotal: "Subtotal", discount: "Rabat", shipping: "Fragt", tax: "Heraf moms", grand_total: "I alt" },
   nb: { subtotal: "Delsum", discount: "Rabatt", shipping: "Frakt", tax: "Herav mva.", grand_total: "Å betale" },
@@ -18,6 +19,7 @@ const TITLES: Record<Language, Record<SegmentCode, string>> = {
     grand_total: "Yhteensä",
   },
   en: { subtotal: "Subtotal", discount: "Discount", shipping: "Delivery", tax: "VAT included", grand_total: "Total" },
+  de: { subtotal: "Zwischensumme", discount: "Rabatt", shipping: "Versand", tax: "inkl. MwSt.", grand_total: "Gesamt" },
 };
 
 /** Returns the share of a row in percent, two digits. */
@@ -68,7 +70,7 @@ function toFeeSegment(code: string, fees: TotalsFee[]) {
 function toSegments(totals: CartTotals, language: Language) {
   const segment = (code: SegmentCode, value: Minor, area: string | null = null) => ({
     code,
-    title: TITLES[language][code],
+    title: inLanguage(TITLES, language)[code],
     value: fromMinor(value),
     area,
   });

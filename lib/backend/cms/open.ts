@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BRAND } from "@shop/brand";
 import type { Webhook } from "../catalog/watch";
 import type { Database } from "../db/types";
 import {
@@ -75,7 +76,7 @@ export function watchSpace({ store, webhook, report, everyMs = EVERY_MS }: Watch
 /** Opens the sandbox of the headless CMS over the backend's database, and notifies the shop of what is published. */
 export function openCms({ database, ...options }: Omit<WatchOptions, "store"> & { database: Database }) {
   const store = databaseStore(database);
-  const { fetch: answer } = createContentfulSandbox(openSpace(demoSpace(), store));
+  const { fetch: answer } = createContentfulSandbox(openSpace(BRAND.catalogue === null ? demoSpace() : [], store));
   return {
     api: {
       fetch: answer,

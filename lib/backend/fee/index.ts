@@ -1,12 +1,13 @@
 import { type Minor, minor, roundMinor } from "../../money";
-import { getStore } from "../../storefront";
-import type { Currency, Language, StoreCode } from "../../storefront/types";
+import type { Translations } from "../../shop/types";
+import { getStore, inLanguage } from "../../storefront";
+import type { Currency, StoreCode } from "../../storefront/types";
 
 /** An extra fee of the shop, optional or required, with one or several options (docs/domain-rules.md#extra-fees). */
 export interface Fee {
   id: number;
-  name: Record<Language, string>;
-  description: Record<Language, string>;
+  name: Translations;
+  description: Translations;
   /** Several options of a checkbox, one of the others. */
   type: "checkbox" | "radio" | "dropdown";
   /** One option has to be chosen; without a choice the default counts. */
@@ -19,7 +20,7 @@ export interface Fee {
 
 export interface FeeOption {
   id: number;
-  label: Record<Language, string>;
+  label: Translations;
   /** Percent of the goods after discounts (10 % = 1000). */
   basisPoints?: number;
   /** Gross minor units; not offered in a currency without one. */
@@ -67,13 +68,13 @@ export function toStoreFees(fees: Fee[], store: StoreCode): StoreFee[] {
     const value = amounts ? amounts[currency] : basisPoints;
     return value === undefined
       ? []
-      : [{ id, label: label[language], kind: amounts ? "fixed" : "percent", value, isDefault }];
+      : [{ id, label: inLanguage(label, language), kind: amounts ? "fixed" : "percent", value, isDefault }];
   };
   return fees
     .map((fee) => ({
       ...fee,
-      name: fee.name[language],
-      description: fee.description[language],
+      name: inLanguage(fee.name, language),
+      description: inLanguage(fee.description, language),
       options: fee.options.flatMap(toOption),
     }))
     .filter(({ options }) => options.length > 0);

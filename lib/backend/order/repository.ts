@@ -2,6 +2,7 @@ import { formatZip } from "../../delivery";
 import { addressOfPlace } from "../../delivery/places";
 import { deliveryKindOf } from "../../delivery/schema";
 import { PICKUP } from "../../stock/showrooms";
+import { inLanguage } from "../../storefront";
 import type { OrderBody } from "../../upstream/contract/order";
 import { toStoredAddress } from "../cart/address";
 import type { PricedCart } from "../cart/price";
@@ -30,7 +31,7 @@ const orderNumber = async (queries: Queries, storeId: number): Promise<number> =
 /** Returns where a parcel is handed out, as an order's title says it. */
 function placeOfParcel({ cart, store }: PricedCart): string {
   const point = cart.pickup_point === null ? undefined : findPoint(cart.pickup_point);
-  if (point?.countryCode !== (cart.country ?? store.country)) return CLOSEST_POINT[store.language];
+  if (point?.countryCode !== (cart.country ?? store.country)) return inLanguage(CLOSEST_POINT, store.language);
   return [point.name, point.address, `${formatZip(point.countryCode, point.zipCode)} ${point.city}`].join(", ");
 }
 

@@ -1,14 +1,16 @@
 import { BANK_TRANSFER, CASH_ON_DELIVERY, CHECKOUT_PROVIDER, INVOICE } from "../../config/payment-codes";
 import type { Minor } from "../../money";
+import type { Translations } from "../../shop/types";
+import { inLanguage } from "../../storefront";
 import type { Language } from "../../storefront/types";
 import type { Backend } from "../context";
 
 /** A payment method of the shop. */
 export interface PaymentRule {
   code: string;
-  title: Record<Language, string>;
+  title: Translations;
   /** What happens when, in a sentence or two. */
-  description: Record<Language, string>;
+  description: Translations;
   /** `goods` needs something to hand over, `free` a sum of zero, `any` a sum above zero. */
   for: "goods" | "any" | "free";
   /** Settled without a provider. */
@@ -28,6 +30,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Kort eller faktura via Kustom",
       fi: "Kortti tai lasku Kustomin kautta",
       en: "Card or pay later with Kustom",
+      de: "Karte oder Rechnung mit Kustom",
     },
     description: {
       sv: "Du väljer hur du vill betala i nästa steg. Inget dras förrän varorna skickas.",
@@ -35,6 +38,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Du velger hvordan du vil betale i neste steg. Ingenting trekkes før varene sendes.",
       fi: "Valitset maksutavan seuraavassa vaiheessa. Veloitamme vasta, kun tavarat lähtevät.",
       en: "You choose how to pay in the next step. Nothing is charged until the goods leave us.",
+      de: "Wie Sie zahlen, wählen Sie im nächsten Schritt. Abgebucht wird erst beim Versand.",
     },
     for: "any",
     isOffline: false,
@@ -47,6 +51,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Betal ved levering",
       fi: "Maksu toimituksen yhteydessä",
       en: "Cash on delivery",
+      de: "Zahlung bei Lieferung",
     },
     description: {
       sv: "Du betalar med kort när du får dina varor, hemma eller i butiken.",
@@ -54,6 +59,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Du betaler med kort når du får varene, hjemme eller i butikken.",
       fi: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
       en: "You pay by card when you get your goods, at home or in the showroom.",
+      de: "Sie zahlen mit Karte, sobald die Ware bei Ihnen ist.",
     },
     for: "goods",
     isOffline: true,
@@ -66,6 +72,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Bankoverføring på forskudd",
       fi: "Tilisiirto ennakkoon",
       en: "Bank transfer in advance",
+      de: "Vorkasse per Überweisung",
     },
     description: {
       sv: "Kontonumret står i orderbekräftelsen. Vi packar när pengarna är framme.",
@@ -73,6 +80,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Kontonummeret står i ordrebekreftelsen. Vi pakker når pengene er framme.",
       fi: "Tilinumero on tilausvahvistuksessa. Pakkaamme, kun maksu on perillä.",
       en: "The account number is in the order confirmation. We pack once the money has arrived.",
+      de: "Die Bankverbindung steht in der Bestellbestätigung. Wir packen, sobald das Geld da ist.",
     },
     for: "any",
     isOffline: true,
@@ -85,6 +93,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Ingen betaling nødvendig",
       fi: "Maksua ei tarvita",
       en: "No payment needed",
+      de: "Keine Zahlung nötig",
     },
     description: {
       sv: "Ordern kostar ingenting.",
@@ -92,6 +101,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Ordren koster ingenting.",
       fi: "Tilaus ei maksa mitään.",
       en: "The order costs nothing.",
+      de: "Die Bestellung kostet nichts.",
     },
     for: "free",
     isOffline: true,
@@ -104,6 +114,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "Faktura for bedrifter, 30 dager",
       fi: "Yrityslasku, 30 päivää",
       en: "Invoice for companies, 30 days",
+      de: "Rechnung für Unternehmen, 30 Tage",
     },
     description: {
       sv: "För företag. Fakturan kommer när varorna skickas och ska betalas inom 30 dagar.",
@@ -111,6 +122,7 @@ const PAYMENT_RULES: PaymentRule[] = [
       nb: "For bedrifter. Fakturaen kommer når varene sendes, og skal betales innen 30 dager.",
       fi: "Yrityksille. Lasku tulee, kun tavarat lähtevät, ja maksuaikaa on 30 päivää.",
       en: "For companies. The invoice comes when the goods leave us and is due within 30 days.",
+      de: "Für Unternehmen. Die Rechnung kommt mit dem Versand und ist innerhalb von 30 Tagen fällig.",
     },
     for: "any",
     isOffline: true,
@@ -138,8 +150,8 @@ export function listPayment(
   ).filter(({ code }) => mayPayByInvoice || code !== INVOICE);
   return open.map(({ code, title, description, isOffline }) => ({
     code,
-    title: title[language],
-    description: description[language],
+    title: inLanguage(title, language),
+    description: inLanguage(description, language),
     isOffline,
   }));
 }

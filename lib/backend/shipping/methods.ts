@@ -1,7 +1,7 @@
 import { DELIVERY } from "@shop/delivery";
 import { type Minor, minor } from "../../money";
-import type { ShippingDefinition } from "../../shop/types";
-import type { Currency, Language } from "../../storefront/types";
+import type { ShippingDefinition, Translations } from "../../shop/types";
+import type { Currency } from "../../storefront/types";
 
 /** Shipping of the shop, in the order it is offered. */
 export const SHIPPING_RULES = DELIVERY.methods;
@@ -18,7 +18,7 @@ export function priceOf({ price }: ShippingDefinition, currency: Currency): Mino
 export const furtherDelivery = (currency: Currency): Minor => minor(DELIVERY.furtherDelivery[currency] ?? 0);
 
 /** Words of an order whose pickup point is left to the forwarder. */
-export const CLOSEST_POINT: Record<Language, string> = {
+export const CLOSEST_POINT: Translations = {
   sv: "närmaste ombud",
   da: "nærmeste pakkeshop",
   nb: "nærmeste utleveringssted",

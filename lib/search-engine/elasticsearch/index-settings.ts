@@ -1,5 +1,5 @@
 import type { Language } from "../../storefront/types";
-import { ANALYSIS, COMPOUNDS, TYPED_LETTERS, alternativesOf, vocabularyOf } from "../analysis";
+import { analysisOf, COMPOUNDS, TYPED_LETTERS, alternativesOf, vocabularyOf } from "../analysis";
 import { DATE_FORMAT } from "../dates";
 import { DERIVED } from "../derived";
 import {
@@ -59,7 +59,7 @@ function buildFilters(language: Language): Json {
   const { parts } = vocabularyOf(language);
   const rules = toRules(language);
   return {
-    shop_stemmer: { type: "snowball", language: ANALYSIS[language].snowball },
+    shop_stemmer: { type: "snowball", language: analysisOf(language).snowball },
     shop_document_synonyms: { type: "synonym", synonyms: rules.document },
     shop_search_synonyms: { type: "synonym", synonyms: rules.search },
     shop_compounds: {
@@ -77,7 +77,7 @@ function buildFilters(language: Language): Json {
 
 /** Returns the analyzers of a language, the same steps that `analysis.ts` runs for the embedded engine. */
 export function buildSettings(language: Language): Json {
-  const { folding, foldsFirst } = ANALYSIS[language];
+  const { folding, foldsFirst } = analysisOf(language);
   const stems = foldsFirst ? [folding, "shop_stemmer"] : ["shop_stemmer", folding];
   const analyzer = (...filter: string[]) => ({
     type: "custom",

@@ -2,7 +2,15 @@ import { z } from "zod";
 import type { OrderFields } from "./types";
 
 const MAX_AMOUNT = 100_000_000;
-const CURRENCIES: Record<string, string> = { SE: "SEK", DK: "DKK", NO: "NOK", FI: "EUR" };
+const CURRENCIES: Record<string, string> = {
+  SE: "SEK",
+  DK: "DKK",
+  NO: "NOK",
+  FI: "EUR",
+  DE: "EUR",
+  AT: "EUR",
+  GB: "GBP",
+};
 const NEGATIVE_TYPES = new Set(["discount", "gift_card", "store_credit"]);
 const TYPES = [
   "physical",
