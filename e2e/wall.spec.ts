@@ -56,6 +56,7 @@ for (const code of ["bmse", "bmen"] as const) {
       await expect(chip).toBeVisible();
       await expect(page.getByLabel(words("listing.wall.title"))).toHaveValue(String(WALL));
       await expect.poll(() => readFits(page)).toEqual([left(WALL - 120)]);
+      await expect(page.getByRole("img", { name: `, ${plain(left(WALL - 120))}` }).first()).toBeVisible();
       expect(await shifts(), "nothing moves").toBeLessThanOrEqual(0.01);
       await expectAccessible(page, "a list that knows the wall");
 

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import type { ComponentProps, CSSProperties } from "react";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { Facet, FacetOption } from "@/lib/catalog/types";
@@ -18,10 +17,14 @@ export function FacetOptions({ facet, hrefForOption }: FacetOptionsProps) {
     <ul className="plain-list -mt-1">
       {facet.options.map((option) => (
         <li key={option.id}>
-          <OptionLink href={hrefForOption(option)} isSelected={option.chosen} className="check-link">
+          <OptionLink
+            href={hrefForOption(option)}
+            isSelected={option.chosen}
+            className="check-link"
+            data-count={option.count}
+          >
             {option.chosen && <Icon name="check" size={16} />}
-            <span className="min-w-0 flex-1">{labels.option(facet, option)}</span>
-            <span className="tabular text-ink-2">{option.count}</span>
+            {labels.option(facet, option)}
           </OptionLink>
         </li>
       ))}
@@ -38,24 +41,10 @@ export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
           <OptionLink
             href={hrefForOption(option)}
             isSelected={option.chosen}
-            className="focus-on-picture block text-xs"
+            className="focus-on-picture colour-option"
+            style={option.hex ? ({ "--swatch": option.hex } as CSSProperties) : undefined}
           >
-            <span
-              aria-hidden="true"
-              className={classNames(
-                "mb-1 block h-9 border bg-linen max-lg:h-11",
-                option.chosen ? "border-ink inset-ring-2 inset-ring-paper outline-2 outline-ink" : "border-ink/15",
-              )}
-              style={option.hex ? { backgroundColor: option.hex } : undefined}
-            />
-            <span
-              className={classNames(
-                "line-clamp-2 leading-tight wrap-break-word hyphens-auto",
-                option.chosen && "font-semibold",
-              )}
-            >
-              {option.label}
-            </span>
+            {option.label}
           </OptionLink>
         </li>
       ))}
@@ -63,24 +52,15 @@ export function FacetColours({ facet, hrefForOption }: FacetOptionsProps) {
   );
 }
 
-interface OptionLinkProps {
+interface OptionLinkProps extends ComponentProps<"a"> {
   href: string;
   isSelected: boolean;
-  className: string;
-  children: ReactNode;
 }
 
-function OptionLink({ href, isSelected, className, children }: OptionLinkProps) {
+function OptionLink({ isSelected, children, ...rest }: OptionLinkProps) {
   const t = useTranslations("listing");
   return (
-    <IntentLink
-      href={href}
-      rel="nofollow"
-      prefetch={false}
-      scroll={false}
-      aria-current={isSelected ? "true" : undefined}
-      className={className}
-    >
+    <IntentLink {...rest} rel="nofollow" prefetch={false} scroll={false} aria-current={isSelected ? "true" : undefined}>
       {children}
       {isSelected && <span className="sr-only">, {t("chosen")}</span>}
     </IntentLink>

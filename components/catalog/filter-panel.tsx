@@ -1,4 +1,4 @@
-import { Fold } from "@/components/ui/fold";
+import { DeferredFold } from "@/components/ui/deferred-fold";
 import { toggleFilter } from "@/lib/catalog/listing-change";
 import type { Facet, FacetOption, Listing, ListingQuery } from "@/lib/catalog/types";
 import { useFacetLabels } from "./facet-labels";
@@ -25,7 +25,7 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
   return (
     <div>
       {facets.map((facet, index) => (
-        <Fold
+        <DeferredFold
           key={facet.code}
           title={labels.facet(facet)}
           open={index < OPEN_FACETS || facet.options.some((option) => option.chosen) || isBounded(facet)}
@@ -45,7 +45,7 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
               />
             </div>
           )}
-        </Fold>
+        </DeferredFold>
       ))}
     </div>
   );

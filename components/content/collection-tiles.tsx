@@ -26,9 +26,12 @@ export function CollectionTiles({ store, title, collections }: CollectionTilesPr
           <li key={id} className="group relative">
             <div className="flex aspect-[1278/900] items-center overflow-hidden bg-linen">
               {picture && (
-                <div className="w-full transition-[scale] duration-320 ease-calm group-hover:scale-103">
-                  <Picture {...picture} alt="" sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" />
-                </div>
+                <Picture
+                  {...picture}
+                  alt=""
+                  sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
+                  className="transition-[scale] duration-320 ease-calm group-hover:scale-103"
+                />
               )}
             </div>
             <Heading className="mt-3.5 text-m font-semibold tracking-normal">

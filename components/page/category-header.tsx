@@ -37,13 +37,12 @@ export function CategoryHeader({ store, category, crumbs, hasList = false }: Cat
               <StoreLink store={store} path={child.path} className="group block text-s font-medium hyphens-auto">
                 <span className="mb-1.5 lg:mb-2 flex aspect-[1278/776] items-center overflow-hidden bg-linen">
                   {child.picture && (
-                    <span className="block w-full transition-[scale] duration-320 ease-calm group-hover:scale-103">
-                      <Picture
-                        {...child.picture}
-                        alt=""
-                        sizes="(min-width: 1280px) 16vw, (min-width: 768px) 22vw, 30vw"
-                      />
-                    </span>
+                    <Picture
+                      {...child.picture}
+                      alt=""
+                      sizes="(min-width: 1280px) 16vw, (min-width: 768px) 22vw, 30vw"
+                      className="transition-[scale] duration-320 ease-calm group-hover:scale-103"
+                    />
                   )}
                 </span>
                 <span className="group-hover:underline">{child.name}</span>

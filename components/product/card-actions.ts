@@ -15,7 +15,7 @@ const SETTLE_MS = 90;
 let preview: { image: HTMLImageElement; own: string } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const imageOf = (card: Element) => card.querySelector<HTMLImageElement>("[data-picture] img");
+const imageOf = (card: Element) => card.querySelector<HTMLImageElement>("img");
 const linkOf = (card: Element) => card.querySelector<HTMLAnchorElement>("h2 a, h3 a");
 const labelOf = (swatch: Element) => swatch.getAttribute("aria-label") ?? "";
 const swatchesOf = (card: Element) => [...card.querySelectorAll<HTMLElement>("[data-swatch]")];

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
 import type { ProductCard } from "@/lib/product/types";
 
 /**
@@ -17,10 +16,7 @@ export function CardHeart({ card: { sku, shown, name, price } }: { card: Product
       data-wish={shown?.sku ?? sku}
       data-choices={shown?.choices}
       data-price={price.final}
-      className="card-heart"
-    >
-      <Icon name="heart" />
-      <Icon name="heart-filled" className="text-lingon" />
-    </button>
+      className="card-heart icon-heart"
+    />
   );
 }

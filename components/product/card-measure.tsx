@@ -16,34 +16,32 @@ export function CardMeasure({ measure, max, wall }: CardMeasureProps) {
   const t = useTranslations("product");
   const { axis, cm } = measure;
   const label = t("cm", { cm });
-  const srText = <span className="sr-only">{t(axis === "width" ? "widthIs" : "heightIs", { cm })}</span>;
+  const name = t(axis === "width" ? "widthIs" : "heightIs", { cm });
   if (axis === "height") {
     return (
-      <>
-        {srText}
-        <div className="absolute inset-y-4 left-4">
-          <MeasureLine upright value={cm} max={Math.max(max ?? cm, cm)} label={label} />
-        </div>
-      </>
+      <MeasureLine
+        upright
+        className="absolute top-4 bottom-4 left-4"
+        value={cm}
+        max={Math.max(max ?? cm, cm)}
+        name={name}
+        label={label}
+      />
     );
   }
   // the address says which wall: it counts before the one the browser keeps
   const fixed = wall !== null && measure.along === "wall" ? wallLabel(t, wall - cm) : null;
   const isKept = fixed === null && measure.along !== null;
   return (
-    <>
-      {srText}
-      {fixed && <span className="sr-only">{fixed}</span>}
-      {isKept && <FitText measure={measure} className="sr-only" />}
-      <MeasureLine
-        className="absolute inset-x-4 bottom-3"
-        value={cm}
-        max={fixed === null ? Math.max(max ?? cm, cm) : (wall ?? cm)}
-        maxProperty={isKept && measure.along === "wall" ? "--wall" : undefined}
-        label={label}
-        rest={fixed ?? (isKept && <FitText measure={measure} className="data-over:text-lingon" />)}
-      />
-    </>
+    <MeasureLine
+      className="absolute inset-x-4 bottom-3"
+      value={cm}
+      max={fixed === null ? Math.max(max ?? cm, cm) : (wall ?? cm)}
+      maxProperty={isKept && measure.along === "wall" ? "--wall" : undefined}
+      name={fixed === null ? name : `${name}, ${fixed}`}
+      label={label}
+      rest={fixed ?? (isKept ? <FitText measure={measure} className="measure-rest data-over:text-lingon" /> : null)}
+    />
   );
 }
 

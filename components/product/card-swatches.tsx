@@ -21,8 +21,16 @@ export function CardSwatches({ store, card }: CardSwatchesProps) {
   const t = useTranslations("product");
   const { swatches, shown, picture, parentSku, slug } = card;
   if (swatches.length < 2) return null;
+  const moreThan = (shownAtMost: number) =>
+    swatches.length > shownAtMost ? `+${swatches.length - shownAtMost}` : undefined;
   return (
-    <span role="group" aria-label={t("colours", { count: swatches.length })} className="swatches">
+    <span
+      role="group"
+      aria-label={t("colours", { count: swatches.length })}
+      className="swatches"
+      data-more={moreThan(SHOWN)}
+      data-more-narrow={moreThan(SHOWN_NARROW)}
+    >
       {swatches.slice(0, SHOWN).map((swatch) => (
         <a
           key={swatch.id}
@@ -37,14 +45,6 @@ export function CardSwatches({ store, card }: CardSwatchesProps) {
           style={swatch.hex ? { color: swatch.hex } : undefined}
         />
       ))}
-      {[SHOWN, SHOWN_NARROW].map(
-        (most) =>
-          swatches.length > most && (
-            <span key={most} aria-hidden="true" data-of={most}>
-              +{swatches.length - most}
-            </span>
-          ),
-      )}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
 
 interface CompareToggleProps {
   /** Product or variant. */
@@ -21,9 +20,8 @@ export function CompareToggle({ sku, name }: CompareToggleProps) {
       aria-pressed="false"
       suppressHydrationWarning
       data-compare={sku}
-      className="compare-toggle"
+      className="compare-toggle icon-check"
     >
-      <Icon name="check" size={16} />
       {t("compare")}
     </button>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
 import { Price as Amount } from "@/components/ui/price";
 import { formatPrice } from "@/lib/money";
 import type { PricedPiece } from "@/lib/pricing/client";
@@ -18,18 +19,23 @@ interface PriceBlockProps {
   piece?: PricedPiece;
   /** True while the current price is being fetched. */
   awaiting?: boolean;
+  className?: string;
 }
 
 /**
  * Renders a price; a reduced one always with the lowest price of 30 days (Directive 98/6/EC art. 6a). A card strikes
  * the regular price, the page names it.
  */
-export function PriceBlock({ store, price, place, piece, awaiting = false }: PriceBlockProps) {
+export function PriceBlock({ store, price, place, piece, awaiting = false, className }: PriceBlockProps) {
   const t = useTranslations("product");
   if (!isPriceKnown(price))
     return (
       <p
-        className={place === "page" ? "border-y border-t-ink border-b-line py-4 text-l font-semibold" : "font-semibold"}
+        className={classNames(
+          "font-semibold",
+          place === "page" && "border-y border-t-ink border-b-line py-4 text-l",
+          className,
+        )}
       >
         {t("priceOnRequest")}
       </p>
@@ -45,20 +51,15 @@ export function PriceBlock({ store, price, place, piece, awaiting = false }: Pri
       wasLabel={t("regularShort")}
       awaiting={awaiting ? t("updating") : null}
       size={place === "page" ? "xl" : "l"}
+      lowest={place !== "page" && lowest !== null ? t("lowest30", { price: formatPrice(store, lowest) }) : null}
+      {...(place !== "page" && {
+        isBlock: true,
+        ...(piece && { ...priceMark(piece), "data-from": t("from") }),
+        className,
+      })}
     />
   );
-  if (place !== "page") {
-    return (
-      <div {...(piece && { ...priceMark(piece), "data-from": t("from") })}>
-        {amount}
-        {lowest !== null && (
-          <p data-public className="tabular text-xs text-ink-2">
-            {t("lowest30", { price: formatPrice(store, lowest) })}
-          </p>
-        )}
-      </div>
-    );
-  }
+  if (place !== "page") return amount;
   return (
     <div className="border-y border-t-ink border-b-line py-4">
       <div className="flex flex-wrap items-center gap-3">

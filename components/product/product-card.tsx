@@ -46,46 +46,41 @@ export function ProductCard({
     <article
       data-card={card.parentSku}
       data-alternate={card.alternate ?? undefined}
-      className="group/card @container relative flex h-full flex-col"
+      className="group/card product-card"
     >
-      <div className="relative overflow-hidden bg-linen pt-7 pb-11.5">
-        <div data-picture className="transition-[scale] duration-320 ease-calm group-hover/card:scale-103">
-          <Picture
-            src={card.picture.src}
-            alt={card.picture.alt}
-            width={card.picture.width}
-            height={card.picture.height}
-            sizes={sizes}
-            first={first}
-          />
-        </div>
+      <div className="relative mb-3.5 overflow-hidden bg-linen pt-7 pb-11.5">
+        <Picture
+          src={card.picture.src}
+          alt={card.picture.alt}
+          width={card.picture.width}
+          height={card.picture.height}
+          sizes={sizes}
+          first={first}
+          className="transition-[scale] duration-320 ease-calm group-hover/card:scale-103"
+        />
         {card.measure && <CardMeasure measure={card.measure} max={max} wall={wall} />}
         <CardBadge card={card} />
       </div>
       {/* the name's longest word decides whether the colours have room beside it; narrow cards have none */}
-      <div className="mt-3.5 flex flex-wrap justify-between gap-x-3">
-        <Heading className="min-w-0 flex-[1_1_min-content] font-semibold hyphens-auto @max-[15rem]:basis-full">
-          <StoreLink
-            store={store}
-            path={card.path}
-            className={classNames(
-              "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2",
-              "focus-visible:after:outline-offset-3 focus-visible:after:outline-ink",
-            )}
-          >
-            {card.name}
-          </StoreLink>
-        </Heading>
-        <CardSwatches store={store} card={card} />
-        <p data-variety={card.variety} className="basis-full text-s text-ink-2 hyphens-auto empty:hidden">
-          {card.shown?.line ?? card.variety}
-        </p>
-      </div>
+      <Heading className="min-w-0 font-semibold hyphens-auto">
+        <StoreLink
+          store={store}
+          path={card.path}
+          className={classNames(
+            "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2",
+            "focus-visible:after:outline-offset-3 focus-visible:after:outline-ink",
+          )}
+        >
+          {card.name}
+        </StoreLink>
+      </Heading>
+      <CardSwatches store={store} card={card} />
+      <p data-variety={card.variety} className="text-s text-ink-2 hyphens-auto empty:hidden">
+        {card.shown?.line ?? card.variety}
+      </p>
       {card.sameColour && <SameColour store={store} {...card.sameColour} />}
       <StarsPlace sku={card.parentSku} />
-      <div className="mt-1.5">
-        <PriceBlock store={store} price={card.price} place="card" piece={card} />
-      </div>
+      <PriceBlock store={store} price={card.price} place="card" piece={card} className="mt-1.5" />
       <StockLine store={store} availability={card.availability} className="mt-1" />
       {/* what is furniture is measured */}
       {card.measure && <CompareToggle sku={card.shown?.sku ?? card.sku} name={card.name} />}
@@ -103,7 +98,7 @@ function SameColour({ store, count, series, path }: { store: StoreCode } & NonNu
       path={path}
       prefetch={false}
       rel="nofollow"
-      className="link relative z-10 inline-flex min-h-8 items-center self-start text-s"
+      className="link relative z-10 inline-flex min-h-8 items-center text-s"
     >
       {t("sameColour", { count, series })}
     </StoreLink>

@@ -2,7 +2,7 @@ import { fillOf } from "@/lib/reviews";
 import { REVIEW_ROUTES, STARS_LIMIT, type StarTotals } from "@/lib/reviews/routes";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { MARKS, MARKS_EMPTY, MARKS_FULL } from "./marks";
+import { MARKS, MARKS_FILLED } from "./marks";
 
 /** Changes of a page are waited for so long, ms: a list draws its cards together. */
 const SETTLE_MS = 100;
@@ -29,24 +29,18 @@ async function fetchTotals(store: StoreCode, skus: string[]): Promise<StarTotals
 function draw(place: HTMLElement, total: Total, { locale, label }: { locale: string; label: string }): void {
   place.dataset.filled = place.dataset.stars;
   place.replaceChildren();
+  place.removeAttribute("role");
+  place.removeAttribute("aria-label");
   if (!total) return;
   const [average, count] = total;
   const mean = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
   const marks = document.createElement("span");
-  marks.className = `${MARKS_EMPTY} ${MARKS.s}`;
-  marks.ariaHidden = "true";
-  const fill = document.createElement("span");
-  fill.className = MARKS_FULL;
-  fill.style.width = `${fillOf(average)}%`;
-  marks.append(fill);
-  const seen = document.createElement("span");
-  seen.ariaHidden = "true";
-  seen.textContent = `${mean} (${count})`;
-  const heard = document.createElement("span");
-  heard.className = "sr-only";
-  heard.textContent = label.replace("#a", mean).replace("#n", String(count));
-  // apart from each other for whoever reads them as one text
-  place.append(marks, seen, " ", heard);
+  marks.className = `${MARKS_FILLED} ${MARKS.s}`;
+  marks.style.setProperty("--fill", `${fillOf(average)}%`);
+  // one picture for screen readers: the name has what is drawn and written in it
+  place.setAttribute("role", "img");
+  place.setAttribute("aria-label", label.replace("#a", mean).replace("#n", String(count)));
+  place.append(marks, `${mean} (${count})`);
 }
 
 /**

@@ -58,7 +58,10 @@ function useFitTexts({ wall, table }: Lengths): void {
     const fill = () => {
       for (const element of document.querySelectorAll<HTMLElement>("[data-along]")) {
         const text = textOf(element);
-        if (element.textContent !== text) element.textContent = text;
+        if (element.textContent === text) continue;
+        element.textContent = text;
+        const drawing = element.closest<HTMLElement>("[role=img][data-name]");
+        drawing?.setAttribute("aria-label", [drawing.dataset.name, text].filter(Boolean).join(", "));
       }
     };
     const fillFields = () => {

@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
-interface PriceProps {
+interface PriceProps extends Omit<ComponentProps<"span">, "children" | "prefix"> {
   /** Formatted amount. */
   amount: string;
   /** Formatted earlier amount, struck through. */
@@ -13,6 +14,10 @@ interface PriceProps {
   /** Text shown while the amount is being fetched. */
   awaiting?: string | null;
   size?: "m" | "l" | "xl";
+  /** Below all of it: the lowest price of 30 days. */
+  lowest?: string | null;
+  /** True where it stands on lines of its own. */
+  isBlock?: boolean;
 }
 
 const SIZES = { m: "text-m font-semibold", l: "text-l font-semibold", xl: "text-price" } as const;
@@ -21,16 +26,38 @@ const SIZES = { m: "text-m font-semibold", l: "text-l font-semibold", xl: "text-
  * Renders an amount; a reduced one in lingon with the earlier amount struck through. While awaited it is grey and keeps
  * its width.
  */
-export function Price({ amount, was, wasLabel, prefix, reduced = false, awaiting, size = "m" }: PriceProps) {
+export function Price({
+  amount,
+  was,
+  wasLabel,
+  prefix,
+  reduced = false,
+  awaiting,
+  size = "m",
+  lowest,
+  isBlock = false,
+  className,
+  ...rest
+}: PriceProps) {
   const colour = awaiting ? "text-ink-2" : reduced && "text-lingon";
+  const amountStyle = classNames("whitespace-nowrap", SIZES[size], colour);
+  if (!prefix && !was && !awaiting && !lowest)
+    return (
+      <span {...rest} data-amount className={classNames("tabular", isBlock && "block", amountStyle, className)}>
+        {amount}
+      </span>
+    );
   return (
-    <span className="tabular inline-flex flex-wrap items-baseline gap-x-2">
+    <span
+      {...rest}
+      className={classNames("tabular flex-wrap items-baseline gap-x-2", isBlock ? "flex" : "inline-flex", className)}
+    >
       {prefix && (
         <span data-from-word className="-mr-1 text-s">
           {prefix}
         </span>
       )}
-      <span data-amount className={classNames("whitespace-nowrap", SIZES[size], colour)}>
+      <span data-amount className={amountStyle}>
         {amount}
       </span>
       {was && (
@@ -40,6 +67,11 @@ export function Price({ amount, was, wasLabel, prefix, reduced = false, awaiting
         </s>
       )}
       {awaiting && <span className="text-xs text-ink-2">{awaiting}</span>}
+      {lowest && (
+        <span data-public className="basis-full text-xs text-ink-2">
+          {lowest}
+        </span>
+      )}
     </span>
   );
 }

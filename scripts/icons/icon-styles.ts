@@ -28,6 +28,9 @@ export function toIconStyles(): string {
   return [
     '/* Made by "npm run icons" from Lucide\'s icons (ISC License); components/ui/icon-names.ts lists them. */\n',
     ...ICON_NAMES.map((name) => ruleOf(name, toDataUrl(name, "none"))),
-    ...FILLED_ICON_NAMES.map((name) => ruleOf(`${name}-filled`, toDataUrl(name, "currentColor"))),
+    // a pressed button that is the icon itself turns to the filled one
+    ...FILLED_ICON_NAMES.map((name) =>
+      ruleOf(`${name}[aria-pressed="true"],\n.icon-${name}-filled`, toDataUrl(name, "currentColor")),
+    ),
   ].join("\n");
 }

@@ -51,7 +51,7 @@ function setUp(...cards: Card[]) {
   );
 }
 
-const picture = () => screen.getByRole<HTMLImageElement>("img");
+const picture = () => screen.getByRole<HTMLImageElement>("img", { name: /^Linden/ });
 const shownPicture = () => new URL(picture().src).searchParams.get("url");
 const link = () => screen.getByRole("link", { name: "Linden" });
 const swatch = (name: string) => screen.getByRole("button", { name });

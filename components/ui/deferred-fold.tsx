@@ -1,0 +1,17 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { Fold } from "./fold";
+
+/**
+ * Renders a fold whose content the page has as text until it is opened: a list has hundreds of elements that few
+ * shoppers ever look at. Where no scripts run it is there from the start.
+ */
+export function DeferredFold({ open = false, children, ...rest }: Omit<ComponentProps<typeof Fold>, "onToggle">) {
+  const [wasOpened, setOpened] = useState(open);
+  return (
+    <Fold {...rest} open={open} onToggle={(isOpen) => isOpen && setOpened(true)}>
+      {open || wasOpened ? children : <noscript>{children}</noscript>}
+    </Fold>
+  );
+}
