@@ -85,6 +85,8 @@ async function openBackend(env: Env): Promise<Backend> {
 function catalogueOf(env: Env, { send }: Backend): SearchEngine {
   return createApiEngine({
     prefix: env.ELASTICSEARCH_INDEX_PREFIX,
+    // shaped with what its documents say of each other
+    isRaw: true,
     call: async (store, index, type, body) => {
       const input = { store, params: { index, type }, body };
       try {

@@ -10,11 +10,34 @@ export const attributeDocument = z.looseObject({
   attribute_code: z.string(),
   frontend_label: z.string().nullish(),
   default_frontend_label: z.string().nullish(),
+  /** 0: never a filter, 1 and 2: a filter. */
+  is_filterable: z.coerce.number().nullish().catch(null),
+  position: z.coerce.number().nullish().catch(null),
   options: z
     .array(z.looseObject({ value: z.coerce.string(), label: z.string().default(""), swatch: z.string().nullish() }))
     .default([]),
 });
 export type AttributeDocument = z.output<typeof attributeDocument>;
+
+/** Attributes that every product has and no list is filtered by. */
+const NEVER = new Set(["status", "visibility", "tax_class_id", "category_ids", "price"]);
+
+/**
+ * Returns settings with the filters of a catalogue besides those the shop names: attributes with options that their
+ * documents call filterable, in the order of their position; for a shop that names none, the price before them and the
+ * stock after them (docs/domain-rules.md#filters).
+ */
+export function withCatalogueFilters(settings: Settings, attributes: AttributeDocument[]): Settings {
+  const { filterAttributes: named } = settings.catalog;
+  const found = attributes
+    .filter(({ attribute_code: code, is_filterable: kind, options }) => {
+      return (kind ?? 0) > 0 && options.length > 0 && !named.includes(code) && !NEVER.has(code);
+    })
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || (a.attribute_code < b.attribute_code ? -1 : 1))
+    .map(({ attribute_code: code }) => code);
+  const all = named.length > 0 ? [...named, ...found] : ["price", ...found, "stock.qty"];
+  return { ...settings, catalog: { ...settings.catalog, filterAttributes: all } };
+}
 
 export interface FacetInput {
   aggregations: Record<string, AggregationResult>;

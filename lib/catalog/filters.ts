@@ -6,8 +6,12 @@ export const MEASURES = ["product_measure_width", "product_measure_depth", "prod
 /** Options of the filter "delivered within", in days (docs/domain-rules.md#filters). */
 export const DELIVERY_DAYS = [14, 28, 42, 56, 70] as const;
 
-/** Attributes of variants: a parent carries their union as `{code}_options` (docs/commerce-api.md#search-queries). */
-const ON_VARIANTS = new Set(["color", "size"]);
+/** Option attributes that products have themselves; any other may be one of variants. */
+const OF_PRODUCTS = new Set(["product_brand", "product_collection", "product_material", "product_showroom"]);
+
+/** Parameters of an address that have the form of an attribute's filter and are none. */
+const NO_ATTRIBUTE =
+  /^(?:page|limit|offset|id|ref|tab|constructor|type_id|status|visibility|sku|q|(?:utm|gad|gclid|mc|pk|mtm|hsa|fb|ms|cid|aff|sc|ttclid)(?:_.*)?)$/;
 
 export type FilterKind = "options" | "price" | "measure" | "delivery" | "stock";
 
@@ -27,8 +31,15 @@ export function filterCodes(settings: Settings): string[] {
   return [...settings.catalog.filterAttributes, ...MEASURES];
 }
 
-/** Returns true when a product may carry the attribute on its variants. */
-export const isOnVariants = (code: string): boolean => ON_VARIANTS.has(code);
+/**
+ * Returns true when a product may carry the attribute on its variants: a parent has their union as `{code}_options`
+ * (docs/commerce-api.md#search-queries).
+ */
+export const isOnVariants = (code: string): boolean => !OF_PRODUCTS.has(code);
+
+/** Returns true for a parameter that may be the filter of an attribute only the catalogue knows. */
+export const mayBeAttribute = (code: string): boolean =>
+  /^[a-z][a-z\d_]{1,59}$/.test(code) && !/_(?:from|to)$/.test(code) && !NO_ATTRIBUTE.test(code);
 
 export interface Range {
   from: number | null;

@@ -19,6 +19,9 @@ const mappedProduct = z.object({ sku: z.string(), slug: z.string(), type_id: z.s
 const categoryIdentity = z.object({ id: z.coerce.number(), slug: z.string() });
 const pageIdentity = z.object({ identifier: z.string(), url_path: z.string().nullish() });
 
+/** What an address word is made of where the index of another platform has no slug. */
+const SLUG = ["id", "slug", "url_key", "name"];
+
 export interface ProductIdentity {
   id: number;
   sku: string;
@@ -62,7 +65,7 @@ async function findOne<S extends z.ZodType>(
 
 const ACTIVE: Query = { term: { is_active: true } };
 
-const productFields = ["id", "sku", "slug", "configurable_children.sku", "product_drawing"];
+const productFields = [...SLUG, "sku", "configurable_children.sku", "product_drawing"];
 
 const toIdentity = ({
   configurable_children: children,
@@ -103,7 +106,7 @@ export function findCategory(
     "category",
     [ACTIVE, { term: "slug" in by ? { slug: by.slug } : { id: by.id } }],
     categoryIdentity,
-    ["id", "slug"],
+    SLUG,
   );
 }
 
@@ -120,12 +123,12 @@ export async function findNamedCategory(
   const names: Query[] = [{ term: { url_key: name } }, { term: { url_path: name } }];
   const id: Query[] = /^\d{1,9}$/.test(name) ? [{ term: { id: Number(name) } }] : [];
   const byOther: Query = { bool: { should: [...names, ...id], minimum_should_match: 1 } };
-  return findOne(store, "category", [ACTIVE, byOther], categoryIdentity, ["id", "slug"]);
+  return findOne(store, "category", [ACTIVE, byOther], categoryIdentity, SLUG);
 }
 
 /** Returns whether the store view has active categories, which the menu needs. */
 export async function findMenu(store: StoreCode): Promise<Result<boolean>> {
-  const found = await findOne(store, "category", [ACTIVE], categoryIdentity, ["id", "slug"]);
+  const found = await findOne(store, "category", [ACTIVE], categoryIdentity, SLUG);
   return found.ok ? ok(found.value !== null) : found;
 }
 
@@ -176,9 +179,8 @@ export function findArticleCategory(
 export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Result<Mapping | null>> {
   const filter: Query = { term: { url_path: urlPath } };
   const product = await findOne(store, "product", [...ON_SALE.list, filter], mappedProduct, [
-    "id",
+    ...SLUG,
     "sku",
-    "slug",
     "type_id",
   ]);
   if (!product.ok) return product;
@@ -189,7 +191,7 @@ export async function findUrlPath(store: StoreCode, urlPath: string): Promise<Re
       slug: product.value.slug,
       typeId: product.value.type_id,
     });
-  const category = await findOne(store, "category", [ACTIVE, filter], categoryIdentity, ["id", "slug"]);
+  const category = await findOne(store, "category", [ACTIVE, filter], categoryIdentity, SLUG);
   if (!category.ok) return category;
   if (category.value) return ok({ kind: "category", slug: category.value.slug });
   const page = await findOne(store, "cms_page", [...contentClauses(store), filter], pageIdentity, [

@@ -1,6 +1,6 @@
 import { getSettings } from "../config/settings";
 import { DEFAULT_STORE } from "../storefront";
-import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, isRange, parseRange } from "./filters";
+import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, isRange, mayBeAttribute, parseRange } from "./filters";
 import { type ListingQuery, SEARCH_TABS, type SearchTab, SORTS, type Sort } from "./types";
 
 export type QueryParams = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -10,6 +10,8 @@ const MAX_VALUES = 100;
 const MAX_TEXT = 200;
 const MAX_PAGE = 250;
 const MAX_DIGITS = 9;
+/** Maximum filters of attributes that only the catalogue knows. */
+const MAX_OTHERS = 10;
 
 /** How an address spells the sort orders (docs/domain-rules.md#sort-orders). */
 const SORT_PARAMETER: Record<Sort, string> = {
@@ -91,14 +93,22 @@ function cleanValues(code: string, texts: string[]): string[] {
   return kind === "measure" || kind === "delivery" ? values.slice(-1) : values;
 }
 
+/** Returns the parameters that may be filters of attributes the shop does not name, but its catalogue does. */
+function otherCodes(params: QueryParams): string[] {
+  const names = params instanceof URLSearchParams ? [...params.keys()] : Object.keys(params);
+  return [...new Set(names)].filter(mayBeAttribute).toSorted().slice(0, MAX_OTHERS);
+}
+
 /**
- * Parses the query of a list or search URL (docs/domain-rules.md#query-parameters). Only the attributes of `allowed`
- * are filters; unknown and invalid parameters are dropped, never an error. Values come sorted, without duplicates.
+ * Parses the query of a list or search URL (docs/domain-rules.md#query-parameters). Filters are the attributes of
+ * `allowed` and, where nothing else is allowed, option ids of attributes that the catalogue may know: the read drops
+ * those it does not. Invalid parameters are dropped, never an error. Values come sorted, without duplicates.
  */
 export function parseListingQuery(params: QueryParams, allowed: readonly string[] = DEFAULT_FILTERS): ListingQuery {
   const page = valuesOf(params, "page")[0] ?? "";
   const filters: Record<string, string[]> = {};
-  for (const code of allowed.toSorted()) {
+  const others = allowed === DEFAULT_FILTERS ? otherCodes(params) : [];
+  for (const code of new Set([...allowed, ...others].toSorted())) {
     const typed = isRange(code) ? typedRange(params, code) : null;
     const values = cleanValues(code, typed === null ? valuesOf(params, code) : [typed]);
     if (values.length > 0) filters[code] = values;

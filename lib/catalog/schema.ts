@@ -53,12 +53,21 @@ function toCategory(document: CategoryDocument, children: Category[]): Category 
   };
 }
 
-/** Returns category documents as trees; a category whose parent is not among them is a root. */
+/** Level of the first categories a shopper sees; above it is the root of a platform's tree, which is no page. */
+const FIRST_LEVEL = 2;
+
+/**
+ * Returns category documents as trees. A category of the first level whose parent is not among them is a root; a deeper
+ * one stands below something that is switched off, and is left out.
+ */
 export function toCategoryTree(documents: CategoryDocument[]): Category[] {
-  const ids = new Set(documents.map(({ id }) => id));
+  const shown = documents.filter(({ level, is_active: isActive }) => isActive && level >= FIRST_LEVEL);
+  const ids = new Set(shown.map(({ id }) => id));
   const byParent = new Map<number | null, CategoryDocument[]>();
-  for (const document of documents.toSorted((a, b) => a.position - b.position)) {
-    const parent = ids.has(document.parent_id) && document.parent_id !== document.id ? document.parent_id : null;
+  for (const document of shown.toSorted((a, b) => a.position - b.position)) {
+    const hasParent = ids.has(document.parent_id) && document.parent_id !== document.id;
+    if (!hasParent && document.level > FIRST_LEVEL) continue;
+    const parent = hasParent ? document.parent_id : null;
     byParent.set(parent, [...(byParent.get(parent) ?? []), document]);
   }
   const grow = (parent: number | null): Category[] =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
-import { getSettings } from "../config/settings";
+import { getSettings, type Settings } from "../config/settings";
 import { formatPrice } from "../money";
 import { cardFields, toProductCard } from "../product/card";
 import { type ProductDocument, productDocument } from "../product/schema";
@@ -16,7 +16,8 @@ import { readAlong } from "./along";
 import { getAttributes } from "./attributes";
 import { getBrand, getCollection, getCollections } from "./collections";
 import { DESCRIPTIONS, passagesOf } from "./described";
-import { readLargest, toFacets } from "./facets";
+import { readLargest, toFacets, withCatalogueFilters } from "./facets";
+import { filterCodes } from "./filters";
 import { familyIds, lineageOf } from "./index";
 import { buildListingBody, buildNewestBody, type ListingScope, toCountBody } from "./listing-body";
 import { formatListingQuery, parseListingQuery } from "./listing-query";
@@ -82,14 +83,36 @@ async function toColouredCards(
   });
 }
 
-async function readListing(
+/** Reads the settings of lists with the filters of the catalogue, and a query without those it does not have. */
+async function readFilters(
   store: StoreCode,
-  of: ListRef | null,
-  body: SearchBody,
   query: ListingQuery,
-  perPage: number,
-  searchWidth: SearchWidth = "narrow",
-): Promise<Listing> {
+): Promise<{ settings: Settings; query: ListingQuery }> {
+  const settings = withCatalogueFilters(getSettings(store), await getAttributes(store));
+  const codes = new Set(filterCodes(settings));
+  const filters = Object.fromEntries(Object.entries(query.filters).filter(([code]) => codes.has(code)));
+  return { settings, query: { ...query, filters } };
+}
+
+interface ListingRead {
+  store: StoreCode;
+  of: ListRef | null;
+  body: SearchBody;
+  query: ListingQuery;
+  perPage: number;
+  settings: Settings;
+  searchWidth?: SearchWidth;
+}
+
+async function readListing({
+  store,
+  of,
+  body,
+  query,
+  perPage,
+  settings,
+  searchWidth = "narrow",
+}: ListingRead): Promise<Listing> {
   const { color: colours } = query.filters;
   const { includes } = cardFields();
   const texts = searchWidth === "described" ? DESCRIPTIONS : [];
@@ -98,7 +121,6 @@ async function readListing(
     getAttributes(store),
   ]);
   const answer = valueOf(found);
-  const settings = getSettings(store);
   const { width, height } = readLargest(answer.aggregations);
   const documents = readDocuments(store, "product", answer, productDocument);
   return {
@@ -155,9 +177,9 @@ export async function getListing(store: StoreCode, of: ListRef, query: ListingQu
   cacheTag(kindTag("product", store), entityTag("category", store, of.slug));
   const scope = await getScope(store, of);
   if (!scope) return null;
-  const settings = getSettings(store);
-  const clean = { ...query, q: "" };
-  return readListing(store, of, buildListingBody(scope, clean, settings), clean, settings.catalog.itemsPerPage);
+  const { settings, query: clean } = await readFilters(store, { ...query, q: "" });
+  const { itemsPerPage: perPage } = settings.catalog;
+  return readListing({ store, of, body: buildListingBody(scope, clean, settings), query: clean, perPage, settings });
 }
 
 /**
@@ -167,12 +189,12 @@ export async function getListing(store: StoreCode, of: ListRef, query: ListingQu
 export async function getListingCount(
   store: StoreCode,
   of: ListRef | null,
-  query: ListingQuery,
+  asked: ListingQuery,
 ): Promise<number | null> {
   "use cache";
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
-  const settings = getSettings(store);
+  const { settings, query } = await readFilters(store, asked);
   const scope = of && (await getScope(store, of));
   if (of && !scope) return null;
   const count = async (body: SearchBody) =>
@@ -188,12 +210,14 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   "use cache";
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
-  const settings = getSettings(store);
-  const text = checkSearchText(query.q, settings);
+  const text = checkSearchText(query.q, getSettings(store));
   if (!text.ok) return null;
-  const clean = { ...query, q: text.value };
-  const read = (width: SearchWidth) =>
-    readListing(store, null, buildSearchBody(clean, settings, width), clean, settings.catalog.searchSize, width);
+  const { settings, query: clean } = await readFilters(store, { ...query, q: text.value });
+  const { searchSize: perPage } = settings.catalog;
+  const read = (searchWidth: SearchWidth) => {
+    const body = buildSearchBody(clean, settings, searchWidth);
+    return readListing({ store, of: null, body, query: clean, perPage, settings, searchWidth });
+  };
   const narrow = await read("narrow");
   const width = await getSearchWidth(store, clean.q, narrow.total);
   return width === "narrow" ? narrow : read(width);

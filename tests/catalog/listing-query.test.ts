@@ -180,6 +180,28 @@ describe("parseQuerySegment", () => {
   });
 });
 
+describe("filters of attributes that only the catalogue knows", () => {
+  it("are option ids under the code of an attribute, in one order", () => {
+    expect(parse("manufacturer=31&glove_size=72&glove_size=71&color=49").filters).toEqual({
+      color: ["49"],
+      glove_size: ["71", "72"],
+      manufacturer: ["31"],
+    });
+    expect(canonicalQuery(new URLSearchParams("manufacturer=31&color=49"))).toBe("color=49&manufacturer=31");
+  });
+
+  it.each(["manufacturer=smith", "gad_source=1", "utm_id=7", "Maker=3", "m=1", "id=4", "maker_from=2", "__proto__=1"])(
+    "are none of %s",
+    (query) => expect(parse(query).filters).toEqual({}),
+  );
+
+  it("are ten at most, and none where a page allows its own", () => {
+    const many = Array.from({ length: 40 }, (_, index) => `code_${index}=1`).join("&");
+    expect(Object.keys(parse(many).filters)).toHaveLength(10);
+    expect(parseListingQuery(new URLSearchParams("maker=1"), ["color"]).filters).toEqual({});
+  });
+});
+
 describe("forms of a list", () => {
   it.each([
     ["product_measure_width=240", { product_measure_width: ["*-240"] }],

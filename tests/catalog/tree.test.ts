@@ -29,6 +29,18 @@ describe("the category tree", () => {
     expect(namesOf(build([11, 10, "Soffor"], [30, 30, "Snurra"]))).toEqual(["Soffor", "Snurra"]);
   });
 
+  it("leaves out the root of a platform's tree, what is off and what stands below it", () => {
+    const rows = [
+      { id: 2, parent_id: 1, level: 1, name: "Root" },
+      { id: 10, parent_id: 2, level: 2, name: "Tools" },
+      { id: 11, parent_id: 10, level: 3, name: "Saws" },
+      { id: 20, parent_id: 2, level: 2, name: "Off", is_active: false },
+      { id: 21, parent_id: 20, level: 3, name: "Below" },
+    ];
+    const trees = toCategoryTree(rows.map((row) => categoryDocument.parse(row)));
+    expect(namesOf(flattenTree(trees))).toEqual(["Tools", "Saws"]);
+  });
+
   it("flat is every category, parents before children", () => {
     expect(namesOf(flattenTree(tree))).toEqual(["Vardagsrum", "Soffor", "Hörnsoffor", "Fåtöljer", "Ute"]);
     expect(flattenTree([])).toEqual([]);

@@ -217,5 +217,9 @@ export const MAGENTO_1: Catalogue = {
   slashed: "MLT/RB-32",
   category: { id: 12, name: "Hammers & Mallets", urlKey: "hammers", urlPath: "hand-tools/hammers.html" },
   hidden: ["Default Category", "Clearance 2013", "Bent nails"],
+  word: "hammer",
+  inStock: ["ANVIL-55", "GLOVE", "KIT", "BENCH-SET"],
+  outOfStock: ["NAIL-BENT"],
+  prices: { KIT: 258_00, "BENCH-SET": 258_00, GLOVE: 49_00, "MLT/RB-32": 79_00 },
   facet: { code: "manufacturer", label: "Maker", option: "31" },
 };

@@ -248,5 +248,9 @@ export const MAGENTO_2: Catalogue = {
   slashed: "SCARF/RED",
   category: { id: 20, name: "Women", urlKey: "women", urlPath: "women" },
   hidden: ["Root Catalog", "Summer 2016", "Beach hats"],
+  word: "hoodie",
+  inStock: ["HOODIE", "OUTFIT", "CAPSULE"],
+  outOfStock: [],
+  prices: { HOODIE: 69_00, OUTFIT: 98_00, CAPSULE: 98_00 },
   facet: { code: "size", label: "Size", option: "168" },
 };

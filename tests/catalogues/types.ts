@@ -31,6 +31,13 @@ export interface Catalogue {
   category: { id: number; name: string; urlKey: string; urlPath: string };
   /** Names that must be nowhere: what is switched off, above or below. */
   hidden: string[];
+  /** A word of several products, one with the attribute below among them. */
+  word: string;
+  /** Products that are listed as in stock, and that are not. */
+  inStock: string[];
+  outOfStock: string[];
+  /** What products cost that have no price of their own, gross minor units. */
+  prices: Record<string, number>;
   /** An attribute the shop has never heard of, and one of its option ids. */
   facet: { code: string; label: string; option: string };
 }

@@ -136,14 +136,14 @@ const HITS: Hit[] = [
       size,
       price,
       final_price: price,
-      stock: { product_id: id, qty: sku === "JERSEY-L" ? 2 : 0, is_in_stock: sku === "JERSEY-L", manage_stock: true },
+      stock: { product_id: id, qty: sku === "JERSEY-L" ? 30 : 0, is_in_stock: sku === "JERSEY-L", manage_stock: true },
     }),
   ),
   product(520, "SERVICE-BOX", "Service Box", {
     type_id: "bundle",
     price: 0,
     final_price: 0,
-    minimal_price: 338,
+    minimal_price: 249,
     stock: { product_id: 520, ...bundleStock },
     bundle_options: [
       {
@@ -208,6 +208,7 @@ const HITS: Hit[] = [
     allow_open_amount: 1,
     stock: { product_id: 551, qty: 0, is_in_stock: true, manage_stock: false },
   }),
+  product(560, "SOLD-OUT", "Saddle", { stock: { product_id: 560, qty: 0, is_in_stock: false, manage_stock: true } }),
   {
     type: "attribute",
     id: "142",
@@ -289,5 +290,9 @@ export const VSBRIDGE: Catalogue = {
   slashed: "OIL/DRY",
   category: { id: 52, name: "Parts & Care", urlKey: "parts", urlPath: "shop/parts" },
   hidden: ["Default Category", "Trade fair", "Fair offers"],
+  word: "chain",
+  inStock: ["JERSEY", "SERVICE-BOX", "TOURING", "GIFT"],
+  outOfStock: ["SOLD-OUT"],
+  prices: { "SERVICE-BOX": 249_00, TOURING: 249_00, GIFT: 250_00, JERSEY: 79_00 },
   facet: { code: "frame_material", label: "Made of", option: "301" },
 };

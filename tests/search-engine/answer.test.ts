@@ -57,6 +57,28 @@ describe("createApiEngine", () => {
     ]);
   });
 
+  it("answers documents of other platforms in the shop's shape, and makes up nothing that was left out", async () => {
+    const [_source, raw] = [
+      { id: "7", url_key: "axe", name: "Axe &amp; helve", status: "1", stock: { qty: "2.0000", is_in_stock: "1" } },
+      { name: "Axe &amp; helve" },
+    ];
+    const answerOf = async (source: object, isRaw = false) => {
+      const call = async () => ok({ hits: { total: 1, hits: [{ _id: "7", _source: source }] } });
+      const answer = await createApiEngine({ prefix: "x", call, isRaw }).search("bmfi", "product", {});
+      return answer.ok ? answer.value.hits[0]?.source : null;
+    };
+    expect(await answerOf(_source)).toEqual({
+      id: 7,
+      url_key: "axe",
+      slug: "axe",
+      name: "Axe & helve",
+      status: 1,
+      stock: { qty: 2, is_in_stock: true, manage_stock: true },
+    });
+    expect(await answerOf(raw)).toEqual({ name: "Axe & helve" });
+    expect(await answerOf(raw, true)).toEqual(raw);
+  });
+
   it("hands a failure on and asks nothing for a body that cannot be answered", async () => {
     const down = { ok: false, error: { kind: "network", code: "unreachable", retryable: true } } as const;
     let calls = 0;

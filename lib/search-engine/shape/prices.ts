@@ -65,7 +65,7 @@ function amountOfBundle(source: Source, { products }: ShapeContext): number | nu
   );
 }
 
-/** Returns what the pieces of a set cost together; null where nothing tells. */
+/** Returns what the pieces cost together that the page of a set starts with; null where nothing tells. */
 function amountOfSet(source: Source, { products }: ShapeContext): number | null {
   const links = sourcesOf(source.product_links).filter(({ link_type: type }) => type === "associated");
   return sum(
@@ -73,7 +73,7 @@ function amountOfSet(source: Source, { products }: ShapeContext): number | null 
       const amount = amountOf(products.get(toText(link.linked_product_sku) ?? ""));
       const { extension_attributes: more } = link;
       const qty = toNumber(link.qty) ?? (isSource(more) ? toNumber(more.qty) : null);
-      return amount === null ? null : amount * (qty || 1);
+      return amount === null ? null : amount * (toFlag(link.is_default) === true ? qty || 1 : 1);
     }),
   );
 }
