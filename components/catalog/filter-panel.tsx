@@ -23,7 +23,7 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
   const hrefForOption = (facet: Facet) => (option: FacetOption) =>
     hrefFor(toggleFilter(listing.query, facet.code, option.id));
   return (
-    <div>
+    <>
       {facets.map((facet, index) => (
         <DeferredFold
           key={facet.code}
@@ -47,7 +47,7 @@ export function FilterPanel({ listing, action, hrefFor }: FilterPanelProps) {
           )}
         </DeferredFold>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -34,7 +34,11 @@ export function CategoryHeader({ store, category, crumbs, hasList = false }: Cat
         >
           {category.children.map((child) => (
             <li key={child.id} className="w-[30%] shrink-0 snap-start md:w-[22%] xl:w-auto">
-              <StoreLink store={store} path={child.path} className="group block text-s font-medium hyphens-auto">
+              <StoreLink
+                store={store}
+                path={child.path}
+                className="group block text-s font-medium hyphens-auto hover:underline"
+              >
                 <span className="mb-1.5 lg:mb-2 flex aspect-[1278/776] items-center overflow-hidden bg-linen">
                   {child.picture && (
                     <Picture
@@ -45,7 +49,7 @@ export function CategoryHeader({ store, category, crumbs, hasList = false }: Cat
                     />
                   )}
                 </span>
-                <span className="group-hover:underline">{child.name}</span>
+                {child.name}
               </StoreLink>
             </li>
           ))}
