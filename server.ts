@@ -235,8 +235,10 @@ async function openPictures(insidePort: number) {
   });
   return createPictureServer({
     originals: path.resolve("public"),
+    ownOriginals: path.resolve(shopFolder(), "media"),
     shipped: await openShippedPictures(path.resolve("pictures")),
     kept,
+    placeholder: { type: "image/svg+xml", body: await readFile(path.resolve("public/media/no-picture.svg")) },
     make: ({ src, width, quality, type }) =>
       fetch(`http://127.0.0.1:${insidePort}${pictureUrl(src, width, quality)}`, {
         headers: { accept: type === "image/webp" ? type : "*/*" },

@@ -107,7 +107,10 @@ async function build(wanted) {
     return 1;
   }
   rmSync(STAMP, { force: true });
+  const types = readFileSync("tsconfig.json", "utf8");
   const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: "inherit" });
+  // Next adds the types of this build to it, which would make the sources others
+  if (readFileSync("tsconfig.json", "utf8") !== types) writeFileSync("tsconfig.json", types);
   if (done.status !== 0) return done.status ?? 1;
   await bundleServer();
   await buildWorker();

@@ -5,5 +5,7 @@ export const BRAND: BrandDefinition = {
   id: "bjorkmo",
   mailFrom: "shop@bjorkmo.example",
   themeColor: "#ffffff",
+  icon: "/icon.svg",
+  appPictures: "/media/app",
   catalogue: null,
 };

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: LayoutProps<"/[store]">): Pro
   const { store } = await params;
   return {
     metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
-    icons: { icon: "/icon.svg", apple: iconPath(192) },
+    icons: { icon: BRAND.icon, apple: BRAND.appPictures === null ? BRAND.icon : iconPath(192) },
     manifest: isStoreCode(store) ? manifestPath(store) : undefined,
     title: { default: BRAND.name, template: `%s – ${BRAND.name}` },
     formatDetection: { telephone: false },

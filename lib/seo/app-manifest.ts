@@ -14,10 +14,10 @@ export const ICON_SIZES = [192, 512] as const;
 export const SCREENSHOT_SIZES = { narrow: [390, 844], wide: [1280, 800] } as const;
 
 export const iconPath = (size: number, isMaskable = false): string =>
-  `/media/app/icon${isMaskable ? "-maskable" : ""}-${size}.png`;
+  `${BRAND.appPictures}/icon${isMaskable ? "-maskable" : ""}-${size}.png`;
 
 export const screenshotPath = (store: StoreCode, form: keyof typeof SCREENSHOT_SIZES): string =>
-  `/media/app/${store}-${form}.webp`;
+  `${BRAND.appPictures}/${store}-${form}.webp`;
 
 /** Address of a store view's manifest. */
 export const manifestPath = (store: StoreCode): string => `/manifests/${store}.webmanifest`;
@@ -29,6 +29,10 @@ const icon = (size: number, isMaskable: boolean) => ({
   purpose: isMaskable ? "maskable" : "any",
 });
 
+const hasPictures = BRAND.appPictures !== null;
+/** Stands for icons of every size where the shop has no others. */
+const VECTOR = { src: BRAND.icon, sizes: "any", type: "image/svg+xml", purpose: "any" };
+
 /**
  * Builds the manifest of a store view's app, as browsers on `host` read it: each view is an app of its own, with its
  * language and its own pages.
@@ -37,7 +41,11 @@ export function buildAppManifest(store: StoreCode, t: AppTexts, host: string, ho
   const { locale, label } = getStore(store);
   const at = (path: string) => buildStorePath({ store, path }, host, hosts);
   const home = at("/");
-  const shortcut = (name: string, path: string) => ({ name, url: at(path), icons: [icon(192, false)] });
+  const shortcut = (name: string, path: string) => ({
+    name,
+    url: at(path),
+    icons: [hasPictures ? icon(192, false) : VECTOR],
+  });
   return {
     id: `/?app=${store}`,
     name: `${BRAND.name} ${label}`,
@@ -51,13 +59,13 @@ export function buildAppManifest(store: StoreCode, t: AppTexts, host: string, ho
     background_color: BRAND.themeColor,
     theme_color: BRAND.themeColor,
     categories: ["shopping", "lifestyle"],
-    icons: ICON_SIZES.flatMap((size) => [icon(size, false), icon(size, true)]),
+    icons: hasPictures ? ICON_SIZES.flatMap((size) => [icon(size, false), icon(size, true)]) : [VECTOR],
     shortcuts: [
       shortcut(t("shortcuts.search"), "/search"),
       shortcut(t("shortcuts.cart"), "/cart"),
       shortcut(t("shortcuts.wishlist"), buildWishlistPath(store)),
     ],
-    screenshots: (["narrow", "wide"] as const).map((form) => ({
+    screenshots: (hasPictures ? (["narrow", "wide"] as const) : []).map((form) => ({
       src: screenshotPath(store, form),
       sizes: SCREENSHOT_SIZES[form].join("x"),
       type: "image/webp",

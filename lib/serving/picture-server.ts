@@ -13,9 +13,13 @@ import type { PictureStore } from "./picture-store";
 export interface PictureServerOptions {
   /** Folder of the originals: their path is the one of the request. */
   originals: string;
+  /** Folder of those under /media/shop; none where the shop has no pictures of its own. */
+  ownOriginals?: string;
   /** Pictures that came with the shop; never written. */
   shipped: { read(name: string): Promise<Buffer | null> };
   kept: PictureStore;
+  /** What is shown in place of a picture of the catalogue that nobody has. */
+  placeholder: { type: string; body: Buffer };
   /** Makes a picture; resolves to Next's own response. */
   make(picture: PictureRequest): Promise<Response>;
 }
@@ -25,8 +29,12 @@ const MAKERS = 2;
 const MAX_WAITING = 500;
 const WAIT_MS = 20_000;
 const MAX_ORIGINALS = 20_000;
+const OWN = "/media/shop/";
 /** Of an animated picture, which Next never makes smaller, and of any in an hour when it cannot. */
 const UNMADE_CACHE = "public, max-age=3600";
+
+/** Of the placeholder: the picture may be there soon. */
+const MISSING_CACHE = "public, max-age=60";
 
 const EXTENSIONS: Record<PictureType, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
@@ -60,14 +68,22 @@ export function pictureName(
 }
 
 /** Creates the handler of optimized pictures: each is made once, kept on disk, and read from there from then on. */
-export function createPictureServer({ originals, shipped, kept, make }: PictureServerOptions) {
+export function createPictureServer({
+  originals,
+  ownOriginals,
+  shipped,
+  kept,
+  placeholder,
+  make,
+}: PictureServerOptions) {
   const hashes = new LRUCache<string, Original>({ max: MAX_ORIGINALS });
   const making = new Map<string, Promise<Made>>();
   const makers = createSemaphore(MAKERS, MAX_WAITING);
 
   /** Returns an original; null where there is none. */
   async function readOriginal(src: string): Promise<Original | null> {
-    const file = path.join(originals, src);
+    const isOwn = ownOriginals !== undefined && src.startsWith(OWN);
+    const file = isOwn ? path.join(ownOriginals, src.slice(OWN.length)) : path.join(originals, src);
     const stats = await stat(file).catch(() => null);
     if (!stats?.isFile()) return null;
     const known = hashes.get(src);
@@ -111,8 +127,8 @@ export function createPictureServer({ originals, shipped, kept, make }: PictureS
         request.method === "GET" || request.method === "HEAD"
           ? parsePictureRequest(request.url ?? "/", request.headers.accept)
           : null;
-      const original = picture && (await readOriginal(picture.src));
-      if (!original) return next(request, response);
+      if (!picture) return next(request, response);
+      const original = (await readOriginal(picture.src)) ?? elsewhere(picture.src);
       const name = pictureName(original.hash, picture);
       const etag = `"${name}"`;
       if (matchesEtag(request.headers["if-none-match"], etag)) {
@@ -124,6 +140,7 @@ export function createPictureServer({ originals, shipped, kept, make }: PictureS
       const { status, type, body, isMade } = ready
         ? { status: 200, type: picture.type, body: ready, isMade: true }
         : await makeOnce(name, picture, original.size);
+      if (original.size < 0 && isMissing(status)) return sendPlaceholder(request, response, placeholder);
       if (isMade) setHeaders(response, picture, etag);
       else response.setHeader("cache-control", status === 200 ? UNMADE_CACHE : "no-store");
       if (status === 503) response.setHeader("retry-after", "2");
@@ -132,6 +149,32 @@ export function createPictureServer({ originals, shipped, kept, make }: PictureS
       response.writeHead(status).end(request.method === "HEAD" ? undefined : body);
     },
   };
+}
+
+/**
+ * Returns what is known of an original that lies at another host, where a changed picture gets another path; its
+ * content is not asked for before it is needed.
+ */
+const elsewhere = (src: string): Original => ({
+  mtimeMs: 0,
+  size: -1,
+  hash: hashPicture(Buffer.from(`elsewhere ${src}`)),
+});
+
+/** True for Next's answers to an original that is not there, is no picture, or cannot be had now. */
+const isMissing = (status: number) => status !== 200 && status !== 503;
+
+function sendPlaceholder(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, body }: PictureServerOptions["placeholder"],
+): void {
+  response.setHeader("cache-control", MISSING_CACHE);
+  response.setHeader("content-type", type);
+  response.setHeader("content-length", body.length);
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("content-security-policy", "script-src 'none'; frame-src 'none'; sandbox;");
+  response.writeHead(200).end(request.method === "HEAD" ? undefined : body);
 }
 
 /** Sets the headers that Next sends with a picture. */

@@ -114,6 +114,11 @@ export const shopSchema = z
       id: segment,
       mailFrom: z.email("must be an address"),
       themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #ffffff"),
+      icon: z.string().regex(/^\/.+\.svg$/, "must be the path of an SVG"),
+      appPictures: z
+        .string()
+        .regex(/^\/media\/[\w/-]*\w$/, "must be a folder under /media")
+        .nullable(),
       catalogue: text.nullable(),
     }),
     views: z.array(view).min(1),

@@ -67,6 +67,10 @@ export interface BrandDefinition {
   mailFrom: string;
   /** Colour of the browser's own bar. */
   themeColor: string;
+  /** Address of the icon in browser tabs: an SVG. */
+  icon: string;
+  /** Folder of the app's icons and screenshots under /media (`npm run app-pictures`); null for the icon alone. */
+  appPictures: string | null;
   /**
    * Folder inside the shop's with a file of documents for each store view, `{code}.ndjson`, that the embedded backend is
    * filled with at its first start; null for the demo's catalogue.

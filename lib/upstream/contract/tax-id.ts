@@ -58,3 +58,8 @@ export function toTaxId(country: string, text: string): string | null {
   const digits = found?.[1] ?? found?.[2];
   return digits && isRight(digits) ? write(digits) : null;
 }
+
+const NAMED = ["SE", "DK", "NO", "FI"] as const;
+
+/** Returns the message that says what a company's number is called in a country. */
+export const toTaxIdKey = (country: string) => `taxIds.${NAMED.find((known) => known === country) ?? "other"}` as const;

@@ -1,0 +1,11 @@
+import type { BrandDefinition } from "@/lib/shop/types";
+
+export const BRAND: BrandDefinition = {
+  name: "Krugmann",
+  id: "krugmann",
+  mailFrom: "shop@krugmann.example",
+  themeColor: "#ffffff",
+  icon: "/media/shop/icon.svg",
+  appPictures: null,
+  catalogue: "catalogue",
+};

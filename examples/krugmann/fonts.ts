@@ -1,0 +1,2 @@
+/** Class names for `<html>`; the font is one of the reader's system. */
+export const fontClass = "";

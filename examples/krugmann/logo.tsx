@@ -1,0 +1,4 @@
+/** The shop's name, in the letters of its potter's mark. */
+export function Wordmark() {
+  return <span className="tracking-normal">Krugmann</span>;
+}
