@@ -5,6 +5,7 @@ import { STORE_CODES } from "../storefront/types";
 import { address } from "./address";
 import { STANDARD_CACHE_MB } from "./cache-size";
 import { cmsSettings } from "./cms-settings";
+import { mediaSettings } from "./media-settings";
 import { reviewSettings } from "./review-settings";
 
 const hostMap = z
@@ -97,6 +98,7 @@ const settings = z.object({
   API_BASE_URL: address(["http:", "https:"], "http://localhost:8080"),
   API_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
   API_TOKEN_IN_HEADER: z.stringbool().default(false),
+  API_ORIGINS: origins,
   ELASTICSEARCH_URL: address(["http:", "https:"], "http://localhost:9200"),
   ELASTICSEARCH_INDEX_PREFIX: z
     .string()
@@ -124,6 +126,7 @@ const settings = z.object({
   CHECKOUT_PROVIDER_PASSWORD: z.string().optional(),
   CHECKOUT_PROVIDER_ORIGINS: origins,
   ...cmsSettings,
+  ...mediaSettings,
   BOT_CHECK: z.enum(["altcha", "recaptcha", "turnstile", "off"]).default("altcha"),
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),

@@ -44,6 +44,29 @@ export function pictureWidths(sizes: string, own: number): number[] {
   return WIDTHS.slice(0, last < 0 ? WIDTHS.length : last + 1);
 }
 
+/** The longest path of a picture that another client may ask for. */
+const MAX_PATH = 1000;
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Returns the address of the picture another client asks for by the path `/img/{width}/{height}/{operation}/{path}`, in
+ * the next width the shop serves. Null where that asks for none.
+ */
+export function resizedPicture(pathname: string): string | null {
+  const path = safeDecode(pathname.replace(/^\/img\//, ""));
+  const [, width, picture = ""] = /^(\d{1,5})\/\d{1,5}\/(?:resize|crop|fit|identify)\/+(.+)$/.exec(path) ?? [];
+  if (!width || picture.length > MAX_PATH || picture.split("/").some((segment) => /^\.*$/.test(segment))) return null;
+  const src = picture.startsWith("media/") ? `/${picture}` : `/media/${picture}`;
+  return pictureUrl(src, WIDTHS.find((each) => each >= Number(width)) ?? Math.max(...WIDTHS));
+}
+
 const DAY = 86_400;
 
 /** Seconds that browsers and the server keep a picture in one of its widths. */

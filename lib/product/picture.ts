@@ -10,17 +10,36 @@ const GALLERY = { width: 852, height: 517 };
 /** Placeholder for a product without pictures. */
 export const NO_PICTURE: Picture = { src: "/media/no-picture.svg", alt: "", ...GALLERY };
 
-/** Returns the address of a picture path of a document; a full address stays as it is. */
-export function toMediaUrl(path: string): string {
-  return /^https?:\/\//.test(path) || path.startsWith(`${MEDIA}/`) ? path : `${MEDIA}/${path.replace(/^\/+/, "")}`;
+/**
+ * Returns the path below which the shop serves a picture that a document names by its full address, so that no visitor's
+ * browser calls another host: the address itself, in letters a path may have, and its extension.
+ */
+function toPassedOn(address: string): string {
+  const bytes = new TextEncoder().encode(address);
+  const text = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+  const extension = /\.(jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.exec(address)?.[1]?.toLowerCase() ?? "jpg";
+  return `${MEDIA}/~/${text}.${extension}`;
 }
+
+/** Returns the address of a picture of a document, which names a path of the shop or a full address. */
+export function toMediaUrl(path: string): string {
+  if (/^(?:https?:)?\/\/[^/]/i.test(path)) return toPassedOn(path.startsWith("//") ? `https:${path}` : path);
+  return path.startsWith(`${MEDIA}/`) ? path : `${MEDIA}/${path.replace(/^\/+/, "")}`;
+}
+
+/** True for a picture; Magento writes `no_selection` where nobody chose one. */
+const isPicture = (path: string | null | undefined): path is string => Boolean(path) && path !== "no_selection";
 
 /** Returns the pictures of a document in their order; the main image alone without a gallery. */
 export function toGallery(document: ProductDocument | ChildDocument, name: string): Picture[] {
   const entries = document.media_gallery
-    .filter(({ typ, image }) => typ === "image" && image && image !== "no_selection")
+    .filter(({ typ, image }) => typ === "image" && isPicture(image))
     .toSorted((a, b) => a.pos - b.pos);
-  if (entries.length === 0) return document.image ? [{ src: toMediaUrl(document.image), alt: name, ...GALLERY }] : [];
+  if (entries.length === 0)
+    return isPicture(document.image) ? [{ src: toMediaUrl(document.image), alt: name, ...GALLERY }] : [];
   return entries.map((entry) => ({
     src: toMediaUrl(entry.image),
     alt: entry.lab || name,

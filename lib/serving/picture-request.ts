@@ -40,7 +40,7 @@ export function parsePictureRequest(url: string, accept: string | undefined): Pi
   const quality = parsePictureQuality(q ?? "");
   if (!src || !width || quality === null) return null;
   if (!/^\d{1,5}$/.test(width) || width !== String(Number(width)) || !isPictureWidth(Number(width))) return null;
-  const fallback = FALLBACKS[/\.([a-z]+)$/.exec(src)?.[1] ?? ""];
+  const fallback = FALLBACKS[/\.([a-z]+)$/i.exec(src)?.[1]?.toLowerCase() ?? ""];
   if (!fallback || !isPlainPath(src)) return null;
   return { src, width: Number(width), quality, type: acceptsWebp(accept) ? WEBP : fallback };
 }

@@ -317,3 +317,15 @@ describe("/api/catalog", () => {
     ]);
   });
 });
+
+describe("a picture as an old client asks the backend for it", () => {
+  it("is the shop's, in the next width it serves", async () => {
+    const of = (path: string) => shop.app.fetch(new Request(`http://backend.test${path}`));
+    const found = await of("/img/310/300/resize/h/a/hammer.jpg");
+    expect([found.status, found.headers.get("location")]).toEqual([
+      307,
+      "https://shop.test/_next/image?url=%2Fmedia%2Fh%2Fa%2Fhammer.jpg&w=320&q=45",
+    ]);
+    expect((await of("/img/310/300/rotate/a.jpg")).status).toBe(404);
+  });
+});

@@ -85,7 +85,6 @@ describe("a request for a picture", () => {
       "/_next/image/a.webp",
       "/media/a.svg",
       "/media/a.gif",
-      "/media/a.WEBP",
       "/media/a",
       "/media/",
       "",
