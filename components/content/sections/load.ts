@@ -55,10 +55,12 @@ async function readRow(store: StoreCode, query: ProductQuery, menu: Category[]):
   }
 }
 
-/** Returns the categories of a row: those it names, else the first ones of the menu. */
+/** Returns the categories of a row: those it names, else the first below the departments, or departments without any. */
 function categoriesOf({ categoryIds }: CmsSectionOf<"categoryRow">, menu: Category[]): Category[] {
   if (categoryIds.length > 0) return categoryIds.flatMap((id) => findCategory(menu, id) ?? []);
-  return menu.flatMap(({ children }) => children).slice(0, SHOWN_TILES);
+  return menu
+    .flatMap((department) => (department.children.length > 0 ? department.children : [department]))
+    .slice(0, SHOWN_TILES);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createEmbeddedEngine } from "../../search-engine/embedded";
-import type { EntityType } from "../../search-engine/types";
+import { ENTITY_TYPES, type EntityType } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
 import type { Queries } from "../db/types";
 import { listDocuments, listWritten, readWritten, type WrittenDocument } from "../documents";
+import { listImports } from "./imported";
 import { createCatalogSearch, type SearchCatalog } from "./search";
 import type { LoadedDocuments } from "./types";
 
@@ -40,6 +41,8 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
   };
   // what was written lately, by name, since the time from which that is known
   let seen: { since: string; stamps: Map<string, string> } | null = null;
+  // when views were last imported: documents that are gone leave no trace to read
+  let imports: Map<StoreCode, string> | null = null;
   let refreshing: Promise<CatalogChange[]> | null = null;
 
   async function readChanges(): Promise<CatalogChange[]> {
@@ -52,6 +55,7 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
     const changed = fresh.length > 0 ? await readBodies(fresh) : [];
     seen = next;
     const changes = new Map<string, CatalogChange>();
+    for (const store of await readImports()) await reload(store);
     for (const { store, type, id, source } of changed) {
       const key = `${store}/${type}`;
       await loading.get(key)?.catch(() => undefined);
@@ -61,6 +65,25 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
       changes.set(key, change);
     }
     return [...changes.values()];
+  }
+
+  /** Returns the store views whose catalogue was replaced since the last look. */
+  async function readImports(): Promise<StoreCode[]> {
+    const [before, now] = [imports, await listImports(queries)];
+    imports = now;
+    return before ? [...now].flatMap(([store, at]) => (before.get(store) === at ? [] : [store])) : [];
+  }
+
+  /** Loads all documents of a store view anew. */
+  async function reload(store: StoreCode): Promise<void> {
+    for (const type of ENTITY_TYPES) {
+      const key = `${store}/${type}`;
+      if (!loading.has(key)) continue;
+      await loading.get(key)?.catch(() => undefined);
+      const again = load(store, type);
+      loading.set(key, again);
+      await again;
+    }
   }
 
   /** Reads what is in documents that were written. */

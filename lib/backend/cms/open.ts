@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { BRAND } from "@shop/brand";
+import { listImports } from "../catalog/imported";
 import type { Webhook } from "../catalog/watch";
 import type { Database } from "../db/types";
 import {
@@ -10,7 +11,7 @@ import {
   SANDBOX_TOKEN,
 } from "../providers/contentful/app";
 import { demoSpace } from "../providers/contentful/demo";
-import { openSpace } from "../providers/contentful/space";
+import { openSpace, type Space } from "../providers/contentful/space";
 import { databaseStore } from "../providers/contentful/store";
 import type { SpaceStore, StoredItem } from "../providers/contentful/types";
 import { repeat } from "../repeat";
@@ -73,10 +74,25 @@ export function watchSpace({ store, webhook, report, everyMs = EVERY_MS }: Watch
   );
 }
 
+/** Returns the space of a shop: the demo's pages tell of what the demo sells, and go with it. */
+function openOwnSpace(database: Database, store: SpaceStore): Space {
+  const demo = openSpace(BRAND.catalogue === null ? demoSpace() : [], store);
+  const empty = openSpace([], store);
+  const current = async () => ((await listImports(database.queries)).size > 0 ? empty : demo);
+  return {
+    list: async (...given) => (await current()).list(...given),
+    find: async (...given) => (await current()).find(...given),
+    edit: async (...given) => (await current()).edit(...given),
+    add: async (...given) => (await current()).add(...given),
+    publish: async (...given) => (await current()).publish(...given),
+    unpublish: async (...given) => (await current()).unpublish(...given),
+  };
+}
+
 /** Opens the sandbox of the headless CMS over the backend's database, and notifies the shop of what is published. */
 export function openCms({ database, ...options }: Omit<WatchOptions, "store"> & { database: Database }) {
   const store = databaseStore(database);
-  const { fetch: answer } = createContentfulSandbox(openSpace(BRAND.catalogue === null ? demoSpace() : [], store));
+  const { fetch: answer } = createContentfulSandbox(openOwnSpace(database, store));
   return {
     api: {
       fetch: answer,
