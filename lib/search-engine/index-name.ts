@@ -2,12 +2,12 @@ import { isStoreCode } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { ENTITY_TYPES, type EntityType } from "./types";
 
-/** Returns the index of a store view in the path of `/api/catalog`: `vue_storefront_catalog_bmfi`. */
+/** Returns the index of a store view in the path of `/api/catalog`: `vue_storefront_catalog_{view}`. */
 export function indexName(prefix: string, store: StoreCode): string {
   return `${prefix}_${store}`;
 }
 
-/** Returns the alias of a store view and type in Elasticsearch: `vue_storefront_catalog_bmfi_product`. */
+/** Returns the alias of a store view and type in Elasticsearch: `vue_storefront_catalog_{view}_product`. */
 export function aliasName(prefix: string, store: StoreCode, type: EntityType): string {
   return `${prefix}_${store}_${type}`;
 }

@@ -56,7 +56,7 @@ async function deleteView(queries: Queries, store: StoreCode, types: EntityType[
  *
  * ```ts
  * const database = await openDatabase({ folder: env.DATA_DIR, url: env.DATABASE_URL });
- * const done = await importDocuments(database, { store: "bmen", incoming: await openDump(file, "product"), now: new Date() });
+ * const done = await importDocuments(database, { store, incoming: await openDump(file, "product"), now: new Date() });
  * ```
  *
  * It replaces everything the view sold before, with its prices' history and old addresses, in one transaction; content

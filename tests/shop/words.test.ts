@@ -1,0 +1,53 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, it } from "vitest";
+import { WORDS as KRUGMANN } from "@/examples/krugmann/words";
+import { mergeWords } from "@/i18n/merge-words";
+import { loadMessages } from "@/i18n/messages";
+import en from "@/i18n/messages/en.json";
+import { WORDS } from "@/shop/words";
+import { argumentsOf, flatten } from "../i18n/icu";
+
+const BUNDLED = new Map(flatten(en));
+
+describe("words of a shop", () => {
+  it.each([
+    ["the demo's", WORDS],
+    ["the example's", KRUGMANN],
+  ])("%s have keys, arguments and tags that the code knows", async (_, words) => {
+    for (const [language, load] of Object.entries(words)) {
+      const own = flatten(await load());
+      expect(own.length, language).toBeGreaterThan(0);
+      for (const [key, text] of own) {
+        const bundled = BUNDLED.get(key);
+        expect(bundled, `${language} ${key}`).toBeDefined();
+        const known = argumentsOf(bundled ?? "");
+        expect(
+          argumentsOf(text).filter((name) => !known.includes(name)),
+          `${language} ${key}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it("stand over those that come with the code, key by key", () => {
+    const layers = [{ a: { b: "one", c: "two" }, d: "three" }, { a: { c: "zwei" } }, { d: "trois" }];
+    expect(mergeWords(layers)).toEqual({ a: { b: "one", c: "zwei" }, d: "trois" });
+    expect(layers[0]).toEqual({ a: { b: "one", c: "two" }, d: "three" });
+  });
+
+  it("replace a compiled message whole", () => {
+    expect(mergeWords([{ a: ["old ", ["name"]] }, { a: [["name"], " new"] }])).toEqual({ a: [["name"], " new"] });
+  });
+
+  it("come from the default store view where a language has none, and format in the language asked for", async () => {
+    const messages = await loadMessages("cy");
+    const t = createTranslator({ locale: "cy", messages, namespace: "listing" });
+    expect(t("filters")).toBe("Filter");
+    expect(t("show", { count: 2 })).toBe("Visa 2 produkter");
+  });
+
+  it("of a bundled language are its own alone", async () => {
+    expect((await loadMessages("en")).listing.filters).toBe("Filters");
+    expect((await loadMessages("fi")).reviews.answer).toBe("Björkmon vastaus");
+  });
+});
