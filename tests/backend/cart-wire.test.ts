@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Guest, makeCustomer, orderOf, placeOrder, send } from "./client";
+import { Guest, makeCustomer, numberOf, orderOf, placeOrder, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
@@ -57,7 +57,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
       ).body.result,
     ).toBe(true);
     await asa.add("LAMP");
-    expect((await asa.order([{ sku: "LAMP", qty: 1 }], { cart_id: Number(asa.cartId) })).status).toBe(200);
+    expect((await asa.order([{ sku: "LAMP", qty: 1 }], { cart_id: Number(await numberOf(asa)) })).status).toBe(200);
   });
 
   it("answer totals with every field clients read, each with its base", async () => {

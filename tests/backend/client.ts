@@ -243,3 +243,9 @@ export async function stockOf(shop: Shop, sku: string): Promise<number> {
 export async function countOrders(shop: Shop): Promise<number> {
   return (await shop.database.queries.selectFrom("orders").select("id").execute()).length;
 }
+
+/** The number a customer's cart has in the database; clients know it by its mask. */
+export async function numberOf({ shop, cartId }: Guest): Promise<string> {
+  const cart = shop.database.queries.selectFrom("cart").select("id").where("mask", "=", cartId);
+  return (await cart.executeTakeFirstOrThrow()).id;
+}

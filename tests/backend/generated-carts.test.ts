@@ -146,6 +146,7 @@ function priceGenerated(cart: Generated, country: string) {
       status: "active",
       customer_id: null,
       owner: null,
+      mask: null,
       next_item_id: 99,
       version: 0,
       country,

@@ -55,6 +55,7 @@ const context = (over: Partial<CartContext> = {}): CartContext => ({
     status: "active",
     customer_id: null,
     owner: null,
+    mask: null,
     next_item_id: 2,
     version: 0,
     country: "FI",

@@ -15,9 +15,11 @@ import {
   type BundlePart,
   bundleOption,
   bundleParts,
+  isUnsaid,
   type OptionLabel,
   resolveCustomOptions,
   type ProductOption,
+  UNSAID,
   variantLabels,
   variantOption,
 } from "./options";
@@ -84,7 +86,7 @@ export const PRODUCT_NOT_FOUND = "The product that was requested doesn't exist. 
 function keyOf(sku: string, option: ProductOption | null): string {
   const { bundle_options, custom_options } = option?.extension_attributes ?? {};
   if (!bundle_options && !custom_options) return sku;
-  const options = JSON.stringify({ bundle_options, custom_options });
+  const options = JSON.stringify({ bundle_options: isUnsaid(option) ? "unsaid" : bundle_options, custom_options });
   // a custom text may be longer than the index on the line key can hold
   return `${sku} ${options.length > MAX_KEY_LENGTH ? createHash("sha256").update(options).digest("hex") : options}`;
 }
@@ -171,7 +173,10 @@ function withCustomOptions(
   return {
     ...priced,
     price,
-    option: { extension_attributes: { ...priced.option?.extension_attributes, custom_options: option } },
+    option: {
+      ...priced.option,
+      extension_attributes: { ...priced.option?.extension_attributes, custom_options: option },
+    },
     labels: [...priced.labels, ...labels],
   };
 }
@@ -190,6 +195,9 @@ export function priceProduct(context: PriceContext, request: LineRequest, quanti
     found.product.type_id === "bundle"
       ? priceBundle(context, found.product, bundleParts(found.product, bundle_options))
       : priceSingle(context, found, quantity);
+  const leavesChoice =
+    found.product.type_id === "bundle" && (!bundle_options?.length || isUnsaid(request.product_option));
+  if (leavesChoice && own.option) own.option = { ...own.option, ...UNSAID };
   const priced = withCustomOptions({ ...toDescription(found), ...own, lineKey: "" }, found, custom_options);
   if (priced.price.final < 0) throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
   return { ...priced, lineKey: keyOf(priced.sku, priced.option) };

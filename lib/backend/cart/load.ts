@@ -59,7 +59,8 @@ const emailIn = (address: string | null): string[] => {
 /** A customer as far as prices depend on them. */
 export type CustomerOfCart = Pick<Caller, "customerId" | "groupId" | "email" | "isInvoiceRefused">;
 
-async function findCustomer(queries: Queries, customerId: number | null): Promise<CustomerOfCart | null> {
+/** Returns a customer as far as prices depend on them; null for none. */
+export async function findCustomerOfCart(queries: Queries, customerId: number | null): Promise<CustomerOfCart | null> {
   if (customerId === null) return null;
   const row = await queries
     .selectFrom("customer")
@@ -80,14 +81,14 @@ export async function groupOfCart(
   { store, customer_id: customerId }: Pick<CartTable, "store" | "customer_id">,
   caller: CustomerOfCart | null = null,
 ): Promise<string> {
-  const customer = caller && caller.customerId === customerId ? caller : await findCustomer(queries, customerId);
+  const customer = caller && caller.customerId === customerId ? caller : await findCustomerOfCart(queries, customerId);
   return priceGroupOf(customer?.groupId ?? GUEST_GROUP, getSettings(store).groups);
 }
 
 /** Returns who shops in a cart: its customer, or a guest known by the e-mails of the addresses. */
 async function shopperOf(queries: Queries, cart: CartTable, caller: CustomerOfCart | null): Promise<Shopper> {
   const { customer_id: customerId, shipping_address, billing_address } = cart;
-  const customer = caller && caller.customerId === customerId ? caller : await findCustomer(queries, customerId);
+  const customer = caller && caller.customerId === customerId ? caller : await findCustomerOfCart(queries, customerId);
   const emails = [...(customer ? [customer.email] : []), ...emailIn(shipping_address), ...emailIn(billing_address)];
   return {
     customerId,

@@ -79,7 +79,7 @@ function partsOf(option: BundleOption, { option_qty, option_selections }: Select
  */
 export function bundleParts(product: ProductDocument, chosen: Attributes["bundle_options"]): BundlePart[] {
   if (product.bundle_options.length === 0) throw new Refusal(400, "Please specify product option(s).");
-  const selections = Array.isArray(chosen) ? chosen : Object.values(chosen ?? {});
+  const selections = chosen ?? [];
   return product.bundle_options.flatMap((option) => {
     const chosen: SelectedLinks[] =
       selections.length === 0
@@ -102,6 +102,30 @@ export function bundleOption(parts: BundlePart[]): ProductOption {
     option_selections: [linkId],
   }));
   return { extension_attributes: { bundle_options } };
+}
+
+/** Marks the options of a bundle whose client has chosen none: the shop did. */
+export const UNSAID = { unsaid: true };
+
+/** True for options that the shop has chosen. */
+export const isUnsaid = (option: ProductOption | null | undefined): boolean => option?.unsaid === true;
+
+/** Returns a line's options in full, as an order keeps them. */
+export function wholeOption(option: ProductOption): ProductOption {
+  const { unsaid: _, ...whole } = option;
+  return whole;
+}
+
+/**
+ * Returns a line's options as its client gets them; null for none. A client that added a bundle from a list of products,
+ * without choosing, knows its line by having no choices.
+ */
+export function toOptionWire(option: ProductOption | null): ProductOption | null {
+  if (!option || !isUnsaid(option)) return option;
+  const { bundle_options: _, ...attributes } = option.extension_attributes;
+  return Object.values(attributes).some((value) => value !== undefined)
+    ? wholeOption({ ...option, extension_attributes: attributes })
+    : null;
 }
 
 /** Returns the text for a custom option that breaks a rule. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
+import { newMask } from "../db/cart-mask";
 import { nextNumber } from "../db/counter";
 import type { CartItemTable, CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
@@ -17,16 +18,28 @@ export interface CartItem {
 /** An item that has no id yet. */
 export type NewItem = Omit<CartItem, "itemId">;
 
-/** Which cart a call may open: a guest's by its mask, a customer's by its number together with the customer. */
+/** Which cart a call may open: a guest's by its mask, a customer's by its own number together with the customer. */
 export interface CartKey {
   id: string;
   customerId: number | null;
 }
 
+/** A customer's cart by its number, which older clients still hold, or by the id that nobody can guess. */
 const NUMBER = /^\d{1,15}$/;
+const MASK = /^\d{40}$/;
 
 /** Returns true for the id of a customer's cart. */
-export const isCustomerCart = (id: string): boolean => NUMBER.test(id);
+export const isCustomerCart = (id: string): boolean => NUMBER.test(id) || MASK.test(id);
+
+/** Returns the number of the customer's cart that an id means, and whose it is; null for any other id. */
+export async function findMasked(
+  queries: Queries,
+  id: string,
+): Promise<{ id: string; customerId: number | null } | null> {
+  if (!MASK.test(id)) return null;
+  const cart = await queries.selectFrom("cart").select(["id", "customer_id"]).where("mask", "=", id).executeTakeFirst();
+  return cart ? { id: cart.id, customerId: cart.customer_id } : null;
+}
 
 const unknownCart = (id: string) => new Refusal(404, `No such entity with cartId = ${id}`, "cartNotFound");
 
@@ -55,24 +68,28 @@ export async function createCart(queries: Queries, store: StoreCode, now: Date):
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the number of the one active cart of a customer in a store view, created when there is none. */
+/** Returns the number and the mask of the one active cart of a customer in a store view, created when there is none. */
 export async function openCustomerCart(
   queries: Queries,
   store: StoreCode,
   customerId: number,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; mask: string }> {
   const owner = `${customerId}:${store}`;
-  const find = () => queries.selectFrom("cart").select("id").where("owner", "=", owner).executeTakeFirst();
+  const find = async () => {
+    const cart = await queries.selectFrom("cart").select(["id", "mask"]).where("owner", "=", owner).executeTakeFirst();
+    return cart && { id: cart.id, mask: cart.mask ?? cart.id };
+  };
   const existing = await find();
-  if (existing) return existing.id;
+  if (existing) return existing;
   const id = String(await nextNumber(queries, "cart"));
+  const mask = newMask();
   await queries
     .insertInto("cart")
-    .values({ ...newCart(id, store, now), customer_id: customerId, owner })
+    .values({ ...newCart(id, store, now), customer_id: customerId, owner, mask })
     .onConflict((conflict) => conflict.column("owner").doNothing())
     .execute();
-  return (await find())?.id ?? id;
+  return (await find()) ?? { id, mask };
 }
 
 /** Returns an active cart of that store view that the key opens; refuses with 404 any other. */

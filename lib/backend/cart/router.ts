@@ -7,7 +7,7 @@ import { callerOf } from "../customer/caller";
 import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
-import { check, need, readJson, storeOf } from "../http/request";
+import { cartIdOf, check, need, readJson, storeOf } from "../http/request";
 import { toPaymentsWire } from "../payment";
 import { toShippingWire } from "../shipping";
 import { setMethods, setShipping, toCountry, updateLine } from "./change";
@@ -15,26 +15,30 @@ import { WRONG_COUPON } from "./coupon";
 import { cartKeyOf } from "./key";
 import { groupOfCart, loadLines, viewCart } from "./load";
 import { mergeGuestCart } from "./merge";
+import { toOptionWire } from "./options";
 import type { CartLine, PricedCart } from "./price";
 import { createCart, deleteItems, getCart, lockCart, openCustomerCart, saveCart } from "./repository";
 import { toTotalsWire } from "./totals-wire";
 
-const toItemWire = (cartId: string, { itemId, qty, product }: CartLine) => ({
-  item_id: itemId,
-  sku: product.sku,
-  qty,
-  name: product.name,
-  price: fromMinor(product.price.final),
-  product_type: product.type,
-  quote_id: cartId,
-  ...(product.option ? { product_option: product.option } : {}),
-});
+const toItemWire = (cartId: string, { itemId, qty, product }: CartLine) => {
+  const product_option = toOptionWire(product.option);
+  return {
+    item_id: itemId,
+    sku: product.sku,
+    qty,
+    name: product.name,
+    price: fromMinor(product.price.final),
+    product_type: product.type,
+    quote_id: cartId,
+    ...(product_option ? { product_option } : {}),
+  };
+};
 
 const totalsWire = ({ totals, store }: PricedCart) => toTotalsWire(totals, store);
 
 /**
  * Cart calls (docs/commerce-api.md#cart-calls); every one names its cart by `cartId`: a guest's mask, or with a token a
- * customer's number.
+ * customer's digits.
  */
 export function cartRouter(backend: Backend): Hono {
   const { database, now } = backend;
@@ -60,11 +64,11 @@ export function cartRouter(backend: Backend): Hono {
     if (!caller) return answer(c, (await database.write((queries) => createCart(queries, store, now()))).id);
     const guestId = c.req.query("guestCartId");
     const id = await database.write(async (queries) => {
-      const cartId = await openCustomerCart(queries, store, caller.customerId, now());
-      if (guestId) await mergeGuestCart({ queries, store, now: now() }, cartId, caller, guestId);
-      return cartId;
+      const own = await openCustomerCart(queries, store, caller.customerId, now());
+      if (guestId) await mergeGuestCart({ queries, store, now: now() }, own.id, caller, guestId);
+      return own.mask;
     });
-    return answer(c, Number(id));
+    return answer(c, id);
   });
 
   router.post("/update", async (c) => {
@@ -75,7 +79,7 @@ export function cartRouter(backend: Backend): Hono {
     const line = await database.write((queries) =>
       updateLine({ queries, store: storeOf(c), now: now() }, key, cartItem),
     );
-    return answer(c, toItemWire(key.id, line));
+    return answer(c, toItemWire(cartIdOf(c), line));
   });
 
   router.post("/delete", async (c) => {
@@ -87,7 +91,7 @@ export function cartRouter(backend: Backend): Hono {
       const { id } = await lockCart(queries, storeOf(c), key, now());
       const itemId = Number(cartItem.item_id);
       const isThere = Number.isSafeInteger(itemId) && (await deleteItems(queries, id, [itemId])) > 0;
-      if (!isThere) throw new Refusal(404, `The ${id} Cart doesn't contain the ${cartItem.item_id} item.`);
+      if (!isThere) throw new Refusal(404, `The ${cartIdOf(c)} Cart doesn't contain the ${cartItem.item_id} item.`);
     });
     return answer(c, true);
   });
@@ -99,7 +103,7 @@ export function cartRouter(backend: Backend): Hono {
     const { lines } = await loadLines({ queries, store: cart.store, now: now(), groupId }, cart.id);
     return answer(
       c,
-      lines.map((line) => toItemWire(cart.id, line)),
+      lines.map((line) => toItemWire(cart.mask ?? cart.id, line)),
     );
   });
 

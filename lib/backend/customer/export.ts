@@ -115,7 +115,7 @@ async function exportCarts(queries: Queries, customerId: number): Promise<Row[]>
   const carts = await queries.selectFrom("cart").selectAll().where("customer_id", "=", customerId).execute();
   return Promise.all(
     carts.map(async (cart) => ({
-      ...tidy(cart),
+      ...tidy(cart, "mask"),
       items: tidyAll(
         await queries.selectFrom("cart_item").selectAll().where("cart_id", "=", cart.id).execute(),
         "cart_id",

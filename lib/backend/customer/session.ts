@@ -28,6 +28,23 @@ async function issue(queries: Queries, sessionId: string, now: Date, life: Token
   return pair;
 }
 
+/** Issues an access token alone. */
+async function issueAccess(queries: Queries, sessionId: string, now: Date, life: TokenLifetime): Promise<string> {
+  const token = makeToken();
+  await queries
+    .insertInto("session_token")
+    .values({
+      session_id: sessionId,
+      used_at: null,
+      sealed: null,
+      hash: hashToken(token),
+      kind: "access",
+      expires_at: after(now, life.access),
+    })
+    .execute();
+  return token;
+}
+
 /** Opens a session of a customer on a device and returns its first tokens; `agent` is what `toAgent` made of it. */
 export async function openSession(
   queries: Queries,
@@ -65,9 +82,11 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next pair; null when it is unknown, expired or its session is over. Each is
- * exchanged once. Within the grace a second request (another tab, a lost answer) gets the same pair; whoever comes with
- * it later has copied it, so the whole session ends. The caller's transaction holds both.
+ * Exchanges a refresh token for the next pair; null when it is unknown, expired or its session is over. Within the grace
+ * a second request (another tab, a lost answer) gets the same pair. Later, as long as nobody has sent a token that came
+ * from another, the client never learns new ones: its first token gets a new access token each time. Once one was sent,
+ * each is exchanged once, and whoever comes with an old one has copied it, so the whole session ends
+ * (docs/decisions/0116-refresh-tokens-of-two-kinds-of-clients.md). The caller's transaction holds it all.
  */
 export async function refreshSession(
   queries: Queries,
@@ -89,28 +108,72 @@ export async function refreshSession(
     .executeTakeFirst();
   if (first) {
     const pair = await issue(queries, first.session_id, now, life);
-    await queries
-      .updateTable("session_token")
-      .set({ sealed: sealPair(pair, refreshToken) })
-      .where("hash", "=", hash)
-      .execute();
-    await queries
-      .updateTable("session")
-      .set({ expires_at: after(now, life.refresh), seen_at: at })
-      .where("id", "=", first.session_id)
-      .execute();
+    await seal(queries, hash, sealPair(pair, refreshToken));
+    const before = await queries
+      .selectFrom("session_token")
+      .select("hash")
+      .where("session_id", "=", first.session_id)
+      .where("kind", "=", "refresh")
+      .where("used_at", "is not", null)
+      .where("hash", "<>", hash)
+      .executeTakeFirst();
+    // it came from another: whoever sends it learns the new ones
+    await keepAlive(queries, first.session_id, now, life, before ? { rotates: 1 } : {});
     return pair;
   }
+  return reuse(queries, refreshToken, now, life);
+}
+
+const seal = (queries: Queries, hash: string, sealed: string, more: { expires_at?: string; used_at?: string } = {}) =>
+  queries
+    .updateTable("session_token")
+    .set({ sealed, ...more })
+    .where("hash", "=", hash)
+    .execute();
+
+const keepAlive = (queries: Queries, id: string, now: Date, life: TokenLifetime, more: { rotates?: number } = {}) =>
+  queries
+    .updateTable("session")
+    .set({ expires_at: after(now, life.refresh), seen_at: now.toISOString(), ...more })
+    .where("id", "=", id)
+    .execute();
+
+/** Answers a refresh token that was exchanged before; null where it, or its session, is over. */
+async function reuse(
+  queries: Queries,
+  refreshToken: string,
+  now: Date,
+  life: TokenLifetime,
+): Promise<TokenPair | null> {
+  const hash = hashToken(refreshToken);
   const used = await queries
     .selectFrom("session_token")
-    .selectAll()
-    .where("hash", "=", hash)
-    .where("kind", "=", "refresh")
+    .innerJoin("session", "session.id", "session_token.session_id")
+    .select(["session_token.session_id", "session_token.sealed", "session_token.used_at", "session.rotates"])
+    .where("session_token.hash", "=", hash)
+    .where("session_token.kind", "=", "refresh")
+    .where("session_token.expires_at", ">", now.toISOString())
     .executeTakeFirst();
   if (!used?.used_at || !used.sealed) return null;
-  if (at <= after(new Date(used.used_at), life.grace)) return openPair(used.sealed, refreshToken);
-  await queries.deleteFrom("session").where("id", "=", used.session_id).execute();
-  return null;
+  const pair = openPair(used.sealed, refreshToken);
+  if (now.toISOString() <= after(new Date(used.used_at), life.grace)) return pair;
+  const { session_id: sessionId } = used;
+  if (used.rotates === 1) {
+    await queries.deleteFrom("session").where("id", "=", sessionId).execute();
+    return null;
+  }
+  const token = await issueAccess(queries, sessionId, now, life);
+  const again = { token, refreshToken: pair.refreshToken };
+  const expires_at = after(now, life.refresh);
+  await seal(queries, hash, sealPair(again, refreshToken), { expires_at, used_at: now.toISOString() });
+  // its only successor, which waits unused
+  await queries
+    .updateTable("session_token")
+    .set({ expires_at })
+    .where("hash", "=", hashToken(again.refreshToken))
+    .execute();
+  await keepAlive(queries, sessionId, now, life);
+  return again;
 }
 
 /** Ends the session a refresh token belongs to, used or not; nothing for an unknown one. */

@@ -1,3 +1,4 @@
+import { newMask } from "./cart-mask";
 import type { Queries } from "./types";
 
 /** Adds customers' carts beside guests', their age, and how many pieces are sold at once. */
@@ -82,4 +83,12 @@ export async function cartVersions({ schema }: Queries): Promise<void> {
     .alterTable("cart")
     .addColumn("version", "bigint", (column) => column.notNull().defaultTo(0))
     .execute();
+}
+
+/** Gives customers' carts ids that nobody can guess beside their numbers; open ones go on by both. */
+export async function cartMasks(queries: Queries): Promise<void> {
+  await queries.schema.alterTable("cart").addColumn("mask", "text").execute();
+  await queries.schema.createIndex("cart_mask").unique().on("cart").column("mask").execute();
+  const carts = await queries.selectFrom("cart").select("id").where("owner", "is not", null).execute();
+  for (const { id } of carts) await queries.updateTable("cart").set({ mask: newMask() }).where("id", "=", id).execute();
 }

@@ -107,3 +107,22 @@ export async function companies({ schema }: Queries): Promise<void> {
     .addColumn("is_invoice_refused", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
 }
+
+/**
+ * Lets each session say whether its client has shown that it learns the next refresh token. One that used two of them
+ * has.
+ */
+export async function rotatingSessions(queries: Queries): Promise<void> {
+  await queries.schema
+    .alterTable("session")
+    .addColumn("rotates", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  const shown = queries
+    .selectFrom("session_token")
+    .select("session_id")
+    .where("kind", "=", "refresh")
+    .where("used_at", "is not", null)
+    .groupBy("session_id")
+    .having(({ fn }) => fn.countAll(), ">", 1);
+  await queries.updateTable("session").set({ rotates: 1 }).where("id", "in", shown).execute();
+}

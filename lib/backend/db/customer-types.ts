@@ -34,6 +34,8 @@ export interface SessionTable {
   created_at: string;
   /** When it was last used, to the hour; null until then. */
   seen_at: string | null;
+  /** 1 once a refresh token that came from another was used: its client learns the new ones. */
+  rotates: Generated<number>;
   /** When the last of its refresh tokens does. */
   expires_at: string;
 }

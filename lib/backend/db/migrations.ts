@@ -1,8 +1,16 @@
 import { type CreateTableBuilder, sql } from "kysely";
 import { bookings } from "./booking-tables";
-import { cartVersions, customerCarts, discounts, fees } from "./cart-tables";
+import { cartMasks, cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { cmsEntries } from "./cms-tables";
-import { companies, customers, devices, emailChanges, passwordResets, wishlists } from "./customer-tables";
+import {
+  companies,
+  customers,
+  devices,
+  emailChanges,
+  passwordResets,
+  rotatingSessions,
+  wishlists,
+} from "./customer-tables";
 import { deliveries } from "./delivery-tables";
 import { confirmations, mail } from "./mail-tables";
 import { newsletter } from "./newsletter-tables";
@@ -229,4 +237,6 @@ export const MIGRATIONS: Migration[] = [
   reviews,
   reviewStops,
   bookings,
+  cartMasks,
+  rotatingSessions,
 ];

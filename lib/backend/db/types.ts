@@ -187,6 +187,8 @@ export interface CartTable {
   customer_id: number | null;
   /** Customer and store view of an active customer's cart; unique. */
   owner: string | null;
+  /** What clients know a customer's cart by; unique. Null for a guest's, whose own id nobody can guess. */
+  mask: string | null;
   next_item_id: number;
   /** Grows whenever the cart, its items or its fees may have changed. */
   version: number;

@@ -1,10 +1,11 @@
 import { toShipmentNumber } from "../../booking";
-import { fromMinor, negateMinor, subtractMinor } from "../../money";
+import { addMinor, fromMinor, type Minor, negateMinor, subtractMinor } from "../../money";
 import { toMagentoStatus } from "../../orders/status";
 import type { OrderBookingTable } from "../db/booking-types";
 import type { OrderFeeTable, OrderLineTable, OrderTable } from "../db/order-types";
 import type { Queries } from "../db/types";
 import { stamp } from "../http/stamp";
+import { readAddress } from "./stored";
 
 const toItem = (line: OrderLineTable) => ({
   item_id: line.line,
@@ -37,8 +38,22 @@ function toShipping({ shipping_address, shipping_carrier, shipping_method, shipp
   };
 }
 
+/**
+ * Returns the tax that is part of an order's discount. The discount is gross and the subtotal net, so that sums add up
+ * with it only.
+ */
+function taxInDiscount(order: OrderTable): Minor {
+  const net = addMinor(
+    order.subtotal_net,
+    subtractMinor(order.shipping, order.shipping_tax),
+    subtractMinor(order.fee, order.fee_tax),
+  );
+  return addMinor(subtractMinor(order.grand_total, addMinor(net, order.tax)), order.discount);
+}
+
 /** Returns an order as Magento writes sales orders (docs/commerce-api.md#users); amounts are decimals. */
 function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable[], bookings: OrderBookingTable[]) {
+  const { firstname, lastname } = readAddress(order.billing_address);
   return {
     entity_id: order.id,
     increment_id: order.order_number,
@@ -46,6 +61,8 @@ function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable
     ...toMagentoStatus(order.status),
     order_currency_code: order.currency,
     customer_email: order.customer_email,
+    customer_firstname: firstname,
+    customer_lastname: lastname,
     grand_total: fromMinor(order.grand_total),
     subtotal: fromMinor(order.subtotal_net),
     subtotal_incl_tax: fromMinor(order.subtotal),
@@ -53,6 +70,7 @@ function toOrder(order: OrderTable, lines: OrderLineTable[], fees: OrderFeeTable
     shipping_incl_tax: fromMinor(order.shipping),
     tax_amount: fromMinor(order.tax),
     discount_amount: fromMinor(negateMinor(order.discount)),
+    discount_tax_compensation_amount: fromMinor(taxInDiscount(order)),
     ...(order.coupon === null ? {} : { coupon_code: order.coupon }),
     total_item_count: lines.length,
     items: lines.map(toItem),

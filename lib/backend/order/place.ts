@@ -1,13 +1,13 @@
 import { fromMinor, toMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
-import { productOptionWire } from "../../upstream/contract/cart";
+import { chosenOptions } from "../../upstream/contract/cart";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { checkHolds, takeHolds } from "../booking/take";
 import { MAX_LINES, toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { readDeliveryChoice } from "../cart/delivery-choice";
 import { type LineRequest, loadPrices, type PricedProduct, priceProduct } from "../cart/line";
-import { groupOfCart, loadContext, priceChanged } from "../cart/load";
+import { type CustomerOfCart, groupOfCart, loadContext, priceChanged } from "../cart/load";
 import type { ProductOption } from "../cart/options";
 import type { CartLine, PricedCart } from "../cart/price";
 import {
@@ -23,7 +23,6 @@ import {
   setItemQty,
 } from "../cart/repository";
 import { takeForOrder } from "../cart/stock";
-import type { Caller } from "../customer/caller";
 import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
@@ -40,7 +39,7 @@ interface Context {
   store: StoreCode;
   now: Date;
   /** Null for a guest. */
-  caller: Caller | null;
+  caller: CustomerOfCart | null;
   /** Payment methods that may refuse an order. */
   payments?: PaymentAdapter[];
   /** The provider that has the money already; an order it pays for is placed by nobody else. */
@@ -68,11 +67,8 @@ async function openCart({ queries, store, now, caller }: Context, id: string | n
   }
 }
 
-/** Returns the options of an ordered product. Clients send an empty object for a product without options. */
-function toOption(value: unknown): ProductOption | null {
-  const isEmpty = value == null || (typeof value === "object" && Object.keys(value).length === 0);
-  return isEmpty ? null : check(productOptionWire, value);
-}
+/** Returns the options of an ordered product. */
+const toOption = (value: unknown): ProductOption | null => check(chosenOptions, value) ?? null;
 
 /** Runs `work` for a product of an order; its refusal says which product it is about. */
 function whileAdding<T>(sku: string, work: () => T): T {
@@ -195,7 +191,10 @@ async function prepare(
 }
 
 /** Returns who places an order, for coupons that are good once. */
-function ordererOf(caller: Caller | null, { addressInformation: { shippingAddress, billingAddress } }: OrderBody) {
+function ordererOf(
+  caller: CustomerOfCart | null,
+  { addressInformation: { shippingAddress, billingAddress } }: OrderBody,
+) {
   const emails = [caller?.email, shippingAddress?.email, billingAddress.email].flatMap((email) =>
     email ? [toEmail(email)] : [],
   );

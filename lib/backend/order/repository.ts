@@ -5,6 +5,7 @@ import { PICKUP } from "../../stock/showrooms";
 import { inLanguage } from "../../storefront";
 import type { OrderBody } from "../../upstream/contract/order";
 import { toStoredAddress } from "../cart/address";
+import { wholeOption } from "../cart/options";
 import type { PricedCart } from "../cart/price";
 import { nextNumber } from "../db/counter";
 import type { OrderTable } from "../db/order-types";
@@ -106,7 +107,7 @@ export async function saveOrder(queries: Queries, order: NewOrder): Promise<Orde
         name: product.name,
         product_type: product.type,
         product_id: product.productId,
-        product_option: product.option ? JSON.stringify(product.option) : null,
+        product_option: product.option ? JSON.stringify(wholeOption(product.option)) : null,
         options: JSON.stringify(product.labels),
         parts: JSON.stringify(product.parts),
         qty,

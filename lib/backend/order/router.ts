@@ -6,6 +6,7 @@ import { callerOf } from "../customer/caller";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { check, namedStoreOf, readJson } from "../http/request";
+import { findOrderer } from "./orderer";
 import { placeOrder } from "./place";
 import { findOrder } from "./repository";
 
@@ -18,10 +19,10 @@ export function orderRouter({ database, now, payments }: Backend): Hono {
     const headerKey = c.req.header("idempotency-key")?.trim() || null;
     if (headerKey && headerKey.length > MAX_KEY)
       throw new Refusal(400, `An Idempotency-Key has at most ${MAX_KEY} characters`);
-    const body = check(CONTRACT.order.body, await readJson(c));
-    const inBody = isStoreCode(body.store_code) ? body.store_code : DEFAULT_STORE;
+    const sent = check(CONTRACT.order.body, await readJson(c));
+    const inBody = isStoreCode(sent.store_code) ? sent.store_code : DEFAULT_STORE;
     const store = namedStoreOf(c) ?? inBody;
-    const caller = await callerOf(c, database.queries, now());
+    const { body, caller } = await findOrderer(database.queries, sent, await callerOf(c, database.queries, now()));
     return answer(
       c,
       await database.write((queries) => placeOrder({ queries, store, now: now(), caller, payments }, body, headerKey)),
