@@ -12,6 +12,9 @@ import { mayExist, pathKey } from "./address-filter";
 /** Limits look-ups of unknown addresses at the commerce API; beyond it an address counts as unknown for the moment. */
 const rateLimiter = createRateLimiter({ capacity: 200, perSecond: 20 });
 
+/** Pages are the same for everybody: an address is looked up for guests. */
+const OF_GUESTS = { groupId: null, groupToken: null };
+
 /** Answers are cached for 2 s, found or not, because the server in front and the app look up the same address. */
 const CACHE_OPTIONS = { entries: 1000, life: () => 2_000 };
 const maps = createTtlCache<{ mapping: Mapping | null }>(CACHE_OPTIONS);
@@ -80,7 +83,8 @@ async function fetchMapping(store: StoreCode, url: string): Promise<Mapping | nu
   if (!getSettings(store).url.enableMapFallbackUrl) return null;
   const answer = await maps.read(`${store} ${url}`, async () => {
     if (!rateLimiter.take()) return null;
-    const mapped = await callUpstream("urlMap", { store, body: { url, includeFields: null, excludeFields: null } });
+    const body = { url, includeFields: null, excludeFields: null, options: {}, params: {}, ...OF_GUESTS };
+    const mapped = await callUpstream("urlMap", { store, body });
     // A failed look-up maps nothing; it is no outage of the shop.
     if (!mapped.ok || !mapped.value || mapped.value._404) return { mapping: null };
     const { _type: type, _source: source } = mapped.value;

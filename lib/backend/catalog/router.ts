@@ -11,6 +11,7 @@ import { groupOfToken } from "../customer/group-token";
 import { Refusal } from "../http/refusal";
 import { namedStoreOf, readJson } from "../http/request";
 import type { CatalogSearch } from "./search";
+import { attributeMetadata, withoutChildTypes } from "./wire";
 
 const isRefused = ({ status }: Failure) => status === 400;
 
@@ -45,6 +46,18 @@ async function search({ catalog, database, now }: Backend, given: GivenSearch): 
   return found.value;
 }
 
+/** Answers a search as Elasticsearch does, with what clients of the reference find beside it. */
+async function toWire(
+  { catalog }: Backend,
+  { store, type, index }: { store: StoreCode; type: EntityType; index: string },
+  found: SearchAnswer,
+): Promise<Record<string, unknown>> {
+  if (type !== "product") return toElasticAnswer(index, type, found);
+  const hits = found.hits.map((hit) => ({ ...hit, source: withoutChildTypes(hit.source) }));
+  const metadata = await attributeMetadata(catalog.search, store, found);
+  return { ...toElasticAnswer(index, type, { ...found, hits }), ...(metadata && { attribute_metadata: metadata }) };
+}
+
 const readBody = (c: Context) => (c.req.method === "POST" ? readJson(c) : undefined);
 
 function allow(method: string): void {
@@ -66,7 +79,8 @@ export function catalogRouter(backend: Backend): Hono {
     const { store, type, index } = readIndex(c, backend.indexPrefix);
     const parsed = parseSearchRequest(method, new URL(c.req.url).searchParams, await readBody(c));
     if (!parsed.ok) throw refuse(parsed.error);
-    return c.json(toElasticAnswer(index, type, await search(backend, { store, type, ...parsed.value })));
+    const found = await search(backend, { store, type, ...parsed.value });
+    return c.json(await toWire(backend, { store, type, index }, found));
   });
 
   router.all("/", async (c) => {
@@ -79,7 +93,8 @@ export function catalogRouter(backend: Backend): Hono {
     );
     if (!parsed.ok) throw refuse(parsed.error);
     const { store, type } = parsed.value;
-    return c.json(toElasticAnswer(indexName(backend.indexPrefix, store), type, await search(backend, parsed.value)));
+    const index = indexName(backend.indexPrefix, store);
+    return c.json(await toWire(backend, { store, type, index }, await search(backend, parsed.value)));
   });
   return router;
 }

@@ -1,5 +1,6 @@
 import { rememberEach } from "../../cache/remember-each";
 import { GUEST_GROUP } from "../../pricing/group";
+import { createEmbeddedEngine } from "../../search-engine/embedded";
 import { sourceFilter } from "../../search-engine/embedded/source-filter";
 import type { EntityType, SearchAnswer, SearchBody } from "../../search-engine/types";
 import type { StoreCode } from "../../storefront/types";
@@ -7,6 +8,7 @@ import { ok, type Result } from "../../upstream/types";
 import type { Source } from "../documents";
 import { createPricedSources } from "./priced-sources";
 import type { LoadedDocuments } from "./types";
+import { findWithVariants } from "./variant-documents";
 
 export interface CatalogSearch {
   store: StoreCode;
@@ -17,7 +19,7 @@ export interface CatalogSearch {
 }
 
 /**
- * Searches the documents of the catalogue. Product hits get their prices from the whole document, before fields are left
+ * Searches the documents of the catalogue; a search for skus finds variants too. Product hits get their prices from the whole document, before fields are left
  * out of it. Hits may be shared with other answers: callers must not change them.
  */
 export type SearchCatalog = (search: CatalogSearch) => Promise<Result<SearchAnswer>>;
@@ -43,7 +45,10 @@ export function createCatalogSearch(catalog: LoadedDocuments, now: () => Date): 
   return async ({ store, type, body, customerGroup = GUEST_GROUP }) => {
     const engine = await catalog.ready(store, type);
     if (type !== "product") return engine.search(store, type, body);
-    const found = await engine.search<Source>(store, type, { ...body, _source: true });
+    const named = await findWithVariants(engine, store, body.query);
+    const answering = named ? createEmbeddedEngine() : engine;
+    if (named) answering.load(store, type, named);
+    const found = await answering.search<Source>(store, type, { ...body, _source: true });
     if (!found.ok) return found;
     if (body._source === false)
       return ok({ ...found.value, hits: found.value.hits.map((hit) => ({ ...hit, source: {} })) });

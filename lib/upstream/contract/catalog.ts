@@ -105,7 +105,18 @@ export const catalogCalls = {
   }),
   urlMap: defineCall(CALLS.urlMap, {
     query: nothing,
-    body: z.object({ url: z.string().min(1).max(2000), groupToken: z.string().nullish().catch(null) }).loose(),
+    body: z
+      .object({
+        url: z.string().min(1).max(2000),
+        includeFields: z.array(z.string()).nullish().catch(null),
+        excludeFields: z.array(z.string()).nullish().catch(null),
+        options: z.record(z.string(), z.unknown()).nullish().catch(null),
+        /** Of the query of the address. */
+        params: z.record(z.string(), z.unknown()).nullish().catch(null),
+        groupId: z.union([z.number(), z.string()]).nullish().catch(null),
+        groupToken: z.string().nullish().catch(null),
+      })
+      .loose(),
     result: urlMapWire,
   }),
   urlRewrite: defineCall(CALLS.urlRewrite, {
