@@ -3,6 +3,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import type { QueueEvent, SyncQueue, TaskStorage } from "@/lib/sync/queue";
 import type { TaskRequest } from "@/lib/sync/task";
 import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { getSessionStore, onSessionChange } from "./session";
 import { hasWaitingTasks, queueOptionsOf, waitingKeyOf } from "./sync-page";
 
@@ -49,7 +50,12 @@ function handle(store: StoreCode, news: QueueEvent): void {
 }
 
 const send = ({ url, ...init }: TaskRequest): Promise<Response> =>
-  fetch(url, { ...init, credentials: "same-origin", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(url, {
+    ...init,
+    headers: { ...init.headers, ...OWN_PAGE },
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 
 async function createQueue(store: StoreCode): Promise<Running> {
   const [{ createSyncQueue }, { openTaskStorage }] = await Promise.all([

@@ -1,8 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import { BODY_LIMIT, bodyLimitOf } from "../upstream/calls";
+import { matchCall } from "../upstream/match-call";
 import { bookingRouter } from "./booking/router";
 import { cartRouter } from "./cart/router";
+import { pictureRouter } from "./catalog/picture-router";
 import { productRouter } from "./catalog/product-router";
 import { catalogRouter } from "./catalog/router";
 import type { Backend } from "./context";
@@ -18,8 +21,30 @@ import { shippingRouter } from "./shipping/router";
 import { stockRouter } from "./stock/router";
 import { urlRouter } from "./url/router";
 
-/** Largest JSON body, bytes, as the reference has it (docs/commerce-api.md#envelope). */
-const MAX_BODY = 100 * 1024;
+/** Seconds a browser keeps the answer to a preflight. */
+const PREFLIGHT_SECONDS = 86_400;
+/** Bytes of a body too large that are still read: a connection that ends before its request is no answer to a browser. */
+const MAX_DISCARDED = 8 * 1024 * 1024;
+
+/** Refuses a body that is too large, once it has arrived. */
+async function refuseLarge(c: Context): Promise<Response> {
+  const { body } = c.req.raw;
+  let size = 0;
+  if (body && !body.locked) {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      // web streams iterate in Node
+      size += chunk.byteLength;
+      if (size > MAX_DISCARDED) break;
+    }
+  }
+  return answer(c, "request entity too large", 413);
+}
+
+/** Refuses bodies over the limit of their call (docs/commerce-api.md#envelope). */
+const limitBody: MiddlewareHandler = (c, next) => {
+  const call = matchCall(c.req.method, c.req.path);
+  return bodyLimit({ maxSize: call ? bodyLimitOf(call.name) : BODY_LIMIT, onError: refuseLarge })(c, next);
+};
 
 /**
  * Creates the embedded commerce API (docs/commerce-api.md#calls). Every request is answered in the envelope; unexpected
@@ -29,8 +54,9 @@ export function createBackend(backend: Backend): Hono {
   const app = new Hono();
   app.onError((cause, c) => answerFailure(c, cause, backend.report));
   app.notFound(answerUnknownPath);
-  app.use(cors());
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => answer(c, "request entity too large", 413) }));
+  // it reads no cookie: whoever asks shows a token of their own
+  app.use(cors({ origin: "*", maxAge: PREFLIGHT_SECONDS, exposeHeaders: ["Retry-After"] }));
+  app.use(limitBody);
   app.use(async (c, next) => {
     if (c.req.url.includes("%00")) throw new Refusal(400, "The address holds a null character");
     await next();
@@ -49,5 +75,6 @@ export function createBackend(backend: Backend): Hono {
   app.route("/api/logtrade", logtradeRouter());
   app.route("/api/booking", bookingRouter(backend));
   app.route("/api/dev", outboxRouter(backend));
+  app.route("/img", pictureRouter(backend));
   return app;
 }

@@ -1,10 +1,12 @@
 import "server-only";
+import { getEnv } from "../config/env";
 import { DEFAULT_STORE, isStoreCode } from "../storefront";
-import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
+import { bodyLimitOf, type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import { matchCall } from "../upstream/match-call";
+import { OWN_PAGE_HEADER } from "../upstream/own-page";
 import { passBotCheck, noteLogin } from "./bot-guard";
 import { hasSessionCookie, readOrderToken } from "./cookies";
 import { BOOKING_CALLS, forwardOwn } from "./own-call";
@@ -20,6 +22,9 @@ const REQUEST_HEADERS = [
   "x-vs-store-code",
   ORDER_TOKEN_HEADER,
 ];
+
+/** What clients send in place of a token that they do not have. */
+const NO_TOKEN = new Set(["", "null", "undefined"]);
 
 const OWN_HOST = /^(?:[a-z\d-]{1,63}\.)?localhost(?::\d+)?$|^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
@@ -85,9 +90,10 @@ const TOKEN_ISSUING_CALLS: CallName[] = [
 const OPTIONAL_LOGIN_CALLS: CallName[] = ["newsletterStatus", "newsletterUnsubscribe", "renderList", ...BOOKING_CALLS];
 
 /**
- * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter is
- * another client's and passes unchanged. Our own pages send HttpOnly cookies: they become tokens here, and tokens in
- * the answer become cookies, so that no script ever sees one.
+ * Forwards a call to the commerce API (docs/architecture.md#the-edge). A call with a `token` or `cartId` parameter, a
+ * Bearer header, or without the header of our own pages is another client's: its tokens pass, no cookie is read or set.
+ * Our own pages send HttpOnly cookies: they become tokens here, and tokens in the answer become cookies, so that no
+ * script ever sees one.
  */
 export async function forward(request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -96,7 +102,7 @@ export async function forward(request: Request): Promise<Response> {
   // a page elsewhere could name a host of its own that leads to this machine
   if (match.name === "devOutbox" && !OWN_HOST.test(request.headers.get("host") ?? ""))
     return envelopeResponse(404, `Unknown call ${request.method} ${url.pathname}`);
-  const body = await readBody(request);
+  const body = await readBody(request, bodyLimitOf(match.name));
   if (body === null) return envelopeResponse(413, "request entity too large");
   const store =
     [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
@@ -109,7 +115,7 @@ export async function forward(request: Request): Promise<Response> {
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
   const passed = await passBotCheck(call);
   if (passed instanceof Response) return passed;
-  const response = isOwnCall(passed) ? await forwardOwn(passed) : toResponse(await sendToApi(passed));
+  const response = isOwnCall(passed) ? await forwardOwn(passed) : toResponse(await sendToApi(withBearer(passed)));
   await noteLogin(passed, response);
   return response;
 }
@@ -126,15 +132,42 @@ function showsProof({ searchParams }: URL, body: string | undefined): boolean {
   return shows(sent) || shows({ proof: searchParams.get("proof"), postcode: searchParams.get("postcode") });
 }
 
+/** Returns the token of a Bearer header; '' where it holds none, null without the header. */
+function bearerOf({ headers }: Request): string | null {
+  const [scheme = "", token = ""] = (headers.get("authorization") ?? "").trim().split(/\s+/);
+  if (scheme.toLowerCase() !== "bearer") return null;
+  return NO_TOKEN.has(token) ? "" : token;
+}
+
+/** Puts another client's Bearer token where the commerce API reads tokens. */
+function withBearer(call: ForwardedCall): ForwardedCall {
+  const token = bearerOf(call.request);
+  if (token === null || getEnv().API_TOKEN_IN_HEADER) return call;
+  const url = new URL(call.url);
+  if (token && !url.searchParams.get("token")) url.searchParams.set("token", token);
+  return { ...call, url };
+}
+
+/**
+ * True for a page of ours: it says so by a header that pages of other origins cannot send. What only reads may lack it,
+ * as where an address is opened by hand, if the browser says nothing else: elsewhere the answer cannot be read.
+ */
+function isOwnPage({ method, headers }: Request, mayLackHeader: boolean): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (method === "GET" && (site === "cross-site" || site === "same-site")) return false;
+  if (headers.has(OWN_PAGE_HEADER)) return true;
+  return mayLackHeader && method === "GET" && !headers.has("authorization");
+}
+
 function isOwnCall({ request, url, body, name, store }: ForwardedCall): boolean {
   if (url.searchParams.has("token") || url.searchParams.has("cartId")) return false;
-  if (name === "order") return (parseObject(body)?.cart_id ?? null) === null;
-  if (CONTRACT[name].needs !== "nobody") return true;
-  // a page's browser sends its origin; an app that logs in has no other place for its tokens than the answer
+  if (name === "order" && (parseObject(body)?.cart_id ?? null) !== null) return false;
+  const isPage = isOwnPage(request, CONTRACT[name].needs !== "nobody");
+  if (name === "order" || TOKEN_ISSUING_CALLS.includes(name) || CONTRACT[name].needs !== "nobody") return isPage;
   const hasSession = hasSessionCookie(request.headers.get("cookie"), store);
   // who shows a proof needs no log-in, and is not stopped by one that has ended
   if (BOOKING_CALLS.includes(name) && showsProof(url, body)) return false;
+  if (!isPage) return false;
   if (BOOKING_CALLS.includes(name) && readOrderToken(request.headers.get("cookie"), store)) return true;
-  if (OPTIONAL_LOGIN_CALLS.includes(name)) return hasSession;
-  return TOKEN_ISSUING_CALLS.includes(name) && (request.headers.has("origin") || hasSession);
+  return OPTIONAL_LOGIN_CALLS.includes(name) && hasSession;
 }

@@ -4,6 +4,7 @@ import type { StoreCode } from "../storefront/types";
 import { CALLS } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, readAnswer } from "../upstream/envelope";
+import { OWN_PAGE_HEADER } from "../upstream/own-page";
 import { fetchUpstream } from "../upstream/server";
 import { buildCallInit, buildCallPath } from "../upstream/transport";
 import { buildLoginCookies, buildSessionCookie, readSession } from "./cookies";
@@ -45,6 +46,7 @@ export async function respondWithVisitor(request: Request, store: StoreCode): Pr
   url.searchParams.delete("token");
   const headers = new Headers(request.headers);
   headers.set("x-vs-store-code", store);
+  headers.set(OWN_PAGE_HEADER, "1");
   const answer = await forward(new Request(url, { headers }));
   const profile = await readAnswer(answer, CONTRACT.userMe.result);
   if (profile.ok) {

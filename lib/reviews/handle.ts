@@ -2,6 +2,7 @@ import "server-only";
 import { connection } from "next/server";
 import { z } from "zod";
 import { createTtlCache } from "../cache/ttl-cache";
+import { isApiOrigin } from "../config/api-origins";
 import { getCompany } from "../config/company";
 import { logger } from "../config/log";
 import { isSameOrigin } from "../edge/same-origin";
@@ -33,9 +34,16 @@ export const storeOf = (request: Request): StoreCode | null => {
 export const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
   envelopeResponse(status, text, { ...NO_STORE, ...headers });
 
+/** True for a client that may call the API from elsewhere: an app, which names no origin, or a page of `API_ORIGINS`. */
+function isOtherClient({ headers }: Request): boolean {
+  const origin = headers.get("origin");
+  return origin === null ? !headers.has("sec-fetch-site") : isApiOrigin(origin);
+}
+
 /** Refuses a write of another site, of no store view, and one too many; null lets it pass. */
 export function refuseWrite(request: Request, action: "create" | "vote" | "report"): Response | null {
-  if (!isSameOrigin(request)) return refuse(403, "The form of another site");
+  const isOther = action === "create" && isOtherClient(request);
+  if (!isOther && !isSameOrigin(request)) return refuse(403, "The form of another site");
   if (!storeOf(request)) return refuse(400, "There is no such store view");
   const wait = secondsToWait(request, action);
   return wait > 0 ? refuse(429, "Too many requests", { "retry-after": String(wait) }) : null;

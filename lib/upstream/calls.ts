@@ -202,5 +202,14 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS;
 
+/** Bytes of a body; Magento's own API refuses larger ones too. */
+export const BODY_LIMIT = 100 * 1024;
+/** Bytes of an order, in which other clients send whole documents of products. */
+const ORDER_LIMIT = 1024 * 1024;
+
+/** Returns how many bytes the body of a call may have. */
+export const bodyLimitOf = (name: CallName): number =>
+  name === "order" || name === "checkoutOrder" ? ORDER_LIMIT : BODY_LIMIT;
+
 /** Returns the address of a call. */
 export const addressOf = (name: CallName): CallAddress => CALLS[name];

@@ -1,5 +1,6 @@
 import type { CallAddress } from "./calls";
 import { readResult, toNetworkFailure } from "./envelope";
+import { OWN_PAGE } from "./own-page";
 import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
 import { reportUnauthorized } from "./unauthorized";
@@ -21,7 +22,7 @@ export async function requestApi(call: CallAddress, input: PageCallInput): Promi
   for (const key of ["token", "cartId"]) url.searchParams.delete(key);
   for (let attempt = 1; ; attempt++) {
     const init = {
-      ...buildCallInit(call, input),
+      ...buildCallInit(call, { ...input, headers: { ...input.headers, ...OWN_PAGE } }),
       credentials: "same-origin",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     } satisfies RequestInit;

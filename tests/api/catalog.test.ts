@@ -142,7 +142,7 @@ describe("other areas", () => {
 
 describe("/api/catalog for pages of another origin", () => {
   it("may be read by any origin, refusals too, and answers the preflight", async () => {
-    const preflight = OPTIONS();
+    const preflight = await OPTIONS(new Request(PATH, { method: "OPTIONS" }));
     const refused = await PUT(new Request(PATH, { method: "PUT" }));
     expect([preflight.status, refused.status, await refused.json()]).toEqual([
       204,
@@ -159,6 +159,6 @@ describe("/api/catalog for pages of another origin", () => {
     expect(CONTRACT.catalog.result.parse(await whole.json()).hits.hits).toHaveLength(1);
     for (const { headers } of [preflight, refused, whole, await post("{")])
       expect(headers.get("access-control-allow-origin")).toBe("*");
-    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, POST, OPTIONS");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, POST, PUT, DELETE, OPTIONS");
   });
 });

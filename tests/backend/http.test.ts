@@ -14,20 +14,22 @@ describe.each(KINDS)("HTTP on %s", (kind) => {
   });
   afterAll(() => shop.dispose());
 
-  it("answers an unknown path with HTML and 404", async () => {
+  it("answers an unknown path in the envelope with 404, to pages of any origin", async () => {
     for (const path of ["/", "/api/cart", "/api/cart/nothing", "/api/user/login"]) {
       const response = await shop.app.fetch(new Request(`http://backend.test${path}`));
-      expect(response.status).toBe(404);
-      expect(response.headers.get("content-type")).toMatch(/text\/html/);
+      expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([404, "*"]);
+      expect(await response.json()).toEqual({ code: 404, result: `Unknown call GET ${path}` });
     }
   });
 
-  it("refuses malformed JSON with 400 and more than 100 kB with 413", async () => {
+  it("refuses malformed JSON with 400 and more than 100 kB with 413, 1 MB of an order", async () => {
     expect((await send(shop, "POST", guest.path(CONTRACT.cartUpdate.path), { body: "{" })).status).toBe(400);
+    const item = { sku: "LAMP", qty: 1, filler: "x".repeat(101 * 1024) };
+    expect((await guest.update(item)).status).toBe(413);
     expect(
       (
         await send(shop, "POST", CONTRACT.order.path, {
-          body: { ...orderOf([{ sku: "LAMP", qty: 1 }]), filler: "x".repeat(101 * 1024) },
+          body: { ...orderOf([{ sku: "LAMP", qty: 1 }]), filler: "x".repeat(1025 * 1024) },
         })
       ).status,
     ).toBe(413);

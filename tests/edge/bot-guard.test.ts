@@ -6,6 +6,7 @@ import type { BotAction } from "@/lib/bot-check/types";
 import { parseEnv } from "@/lib/config/env";
 import { forward } from "@/lib/edge/forward";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { envelope, FakeApi } from "../upstream/fake-api";
 
 const api = new FakeApi();
@@ -38,7 +39,13 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
     new Request(`http://shop.test${path}`, {
       method: "POST",
       body: JSON.stringify(body),
-      headers: { host: "shop.test", origin: "http://shop.test", "content-type": "application/json", ...headers },
+      headers: {
+        host: "shop.test",
+        ...OWN_PAGE,
+        origin: "http://shop.test",
+        "content-type": "application/json",
+        ...headers,
+      },
     }),
   );
 }

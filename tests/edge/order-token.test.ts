@@ -4,6 +4,7 @@ import { forward } from "@/lib/edge/forward";
 import type { CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { envelope, FakeApi } from "../upstream/fake-api";
 
 const api = new FakeApi();
@@ -50,6 +51,7 @@ function send(name: CallName, headers: Record<string, string> = {}, more = ""): 
       body: isRead ? undefined : "{}",
       headers: {
         host: "shop.test",
+        ...OWN_PAGE,
         ...(isRead ? {} : { origin: ORIGIN, "content-type": "application/json" }),
         ...headers,
       },
@@ -113,7 +115,7 @@ describe("the token of an opened order", () => {
     const sent = await forward(
       new Request(`${ORIGIN}${CONTRACT.bookingSubmit.path}?storeCode=bmfi`, {
         method: "POST",
-        headers: { ...ended, "content-type": "application/json" },
+        headers: { ...ended, ...OWN_PAGE, "content-type": "application/json" },
         body: JSON.stringify({ shipments: [{ shipmentNumber: "1-1", proof: "abc" }, { shipmentNumber: "1-2" }] }),
       }),
     );

@@ -7,6 +7,7 @@ import { forward } from "@/lib/edge/forward";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { envelope, serveFake } from "../upstream/fake-api";
 import { buildOwnPath, forgetRefreshes, type RefreshMode, SIGNED_CALLS, TokenApi } from "../upstream/token-api";
 
@@ -73,6 +74,7 @@ function send(
       body: isRead ? undefined : JSON.stringify(body),
       headers: {
         host: "shop.test",
+        ...OWN_PAGE,
         cookie: cookieHeader(cookies),
         ...(isRead ? {} : { origin: ORIGIN, "content-type": "application/json" }),
         ...headers,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/config/env";
 import { forward } from "@/lib/edge/forward";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { envelope, FakeApi } from "../upstream/fake-api";
 
 const api = new FakeApi();
@@ -26,6 +27,7 @@ const send = (path: string, headers: Record<string, string> = {}) =>
       body: JSON.stringify({ response: {} }),
       headers: {
         host: "shop.test",
+        ...OWN_PAGE,
         origin: ORIGIN,
         "content-type": "application/json",
         "user-agent": "Firefox/140 Linux",

@@ -2,6 +2,8 @@ import { connection } from "next/server";
 import { answerContent, storeOfLanguage } from "@/lib/cms/api";
 import { HOME_SLUG } from "@/lib/cms/home";
 import { getCmsEntry, getCmsPageLinks } from "@/lib/cms/server";
+import { shared } from "@/lib/edge/cors";
+import { handle } from "@/lib/edge/route-handler";
 import { createRateLimiter } from "@/lib/limits/rate-limiter";
 import type { StoreCode } from "@/lib/storefront/types";
 import { envelopeResponse } from "@/lib/upstream/envelope";
@@ -10,7 +12,7 @@ import { envelopeResponse } from "@/lib/upstream/envelope";
 const byId = createRateLimiter({ capacity: 200, perSecond: 20 });
 
 /** Handles `GET /api/contentful`: an entry of the CMS by `slug` or `entry_id`, links resolved, for other clients. */
-export async function GET(request: Request): Promise<Response> {
+export const GET = shared(async (request) => {
   await connection();
   const { searchParams } = new URL(request.url);
   const named = request.headers.get("x-vs-store-code") ?? searchParams.get("storeCode");
@@ -21,7 +23,9 @@ export async function GET(request: Request): Promise<Response> {
   if (!slug && !byId.take())
     return envelopeResponse(429, "Too many calls", { "cache-control": "no-store", "retry-after": "1" });
   return answerContent(() => (slug ? readPage(store, slug) : getCmsEntry(store, { id: id ?? "" })), 404);
-}
+});
+
+export { handle as OPTIONS };
 
 /** Reads the entry of a page; one that the CMS does not list is not asked for. */
 async function readPage(store: StoreCode, slug: string) {

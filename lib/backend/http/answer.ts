@@ -32,11 +32,6 @@ export function answerFailure(c: Context, cause: unknown, report: (cause: unknow
   return answer(c, "Internal server error", 500);
 }
 
-/** Answers an unknown path in HTML, as the reference does; clients see a wrong content type. */
-export function answerUnknownPath(c: Context): Response {
-  return c.html(
-    '<!DOCTYPE html><html lang="en"><head><title>Error</title></head>' +
-      "<body><pre>Cannot find this path</pre></body></html>",
-    404,
-  );
-}
+/** Answers a path or method that no call has; in the envelope, where the reference answers a page of HTML. */
+export const answerUnknownPath = (c: Context): Response =>
+  answer(c, `Unknown call ${c.req.method} ${c.req.path.slice(0, 200)}`, 404);

@@ -1,3 +1,3 @@
 import { handle } from "@/lib/edge/route-handler";
 
-export { handle as GET, handle as POST, handle as DELETE };
+export { handle as DELETE, handle as GET, handle as OPTIONS, handle as PATCH, handle as POST, handle as PUT };
