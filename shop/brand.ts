@@ -5,6 +5,7 @@ export const BRAND: BrandDefinition = {
   id: "bjorkmo",
   mailFrom: "shop@bjorkmo.example",
   themeColor: "#ffffff",
+  features: { measures: true, booking: true },
   icon: "/icon.svg",
   appPictures: "/media/app",
   catalogue: null,

@@ -17,7 +17,7 @@ import { deliveryView } from "@/lib/checkout/countries";
 import type { ShippingMethod } from "@/lib/checkout/types";
 import { isCompleteZip } from "@/lib/delivery";
 import { canSplit } from "@/lib/delivery/groups";
-import { deliveryKindOf } from "@/lib/delivery/schema";
+import { deliveryKindOf, isBookable } from "@/lib/delivery/schema";
 import { formatPrice } from "@/lib/money";
 import { loadMethods } from "@/stores/checkout-methods";
 import { useShipping } from "./use-methods";
@@ -51,7 +51,7 @@ export function ShippingSection({ error }: { error: string | null }) {
           </div>
         )}
         {isSplittable && <DeliveryChoice method={method} />}
-        {kind === "home" && <SlotOffer method={method} />}
+        {isBookable(method) && <SlotOffer method={method} />}
       </div>
     );
   }

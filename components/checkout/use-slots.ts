@@ -13,7 +13,7 @@ import { currentTotals } from "@/lib/cart/state";
 import { deliveryView } from "@/lib/checkout/countries";
 import { selectShipping } from "@/lib/checkout/methods";
 import type { ShippingMethod } from "@/lib/checkout/types";
-import { deliveryKindOf } from "@/lib/delivery/schema";
+import { isBookable } from "@/lib/delivery/schema";
 import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
 import type { Result } from "@/lib/upstream/types";
 import { refreshTotals } from "@/stores/cart";
@@ -92,7 +92,7 @@ export function useSlots({ carrierCode, methodCode }: ShippingMethod) {
     () => () => {
       const { methods, shipping } = getCheckoutStore(store).getState();
       const selected = selectShipping(methods.shipping.methods, shipping);
-      const isHome = selected !== null && deliveryKindOf(selected) === "home";
+      const isHome = selected !== null && isBookable(selected);
       if (isHome || shipping === null) return;
       rememberSlot(store, false);
       void callBooking("cartSlotRelease", { store, body: {} });

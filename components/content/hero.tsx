@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
@@ -49,7 +50,7 @@ export function Hero({ store, banner, hasWallQuestion = false, isHome = false }:
         <div>
           <p className="max-w-[46ch] text-l">{message}</p>
           <div className="mt-6">
-            {hasWallQuestion ? (
+            {hasWallQuestion && BRAND.features.measures ? (
               <WallQuestion store={store} action={action} />
             ) : (
               <ButtonLink href={buildStorePath({ store, path: action.path })}>{action.label}</ButtonLink>

@@ -5,6 +5,7 @@ export const BRAND: BrandDefinition = {
   id: "krugmann",
   mailFrom: "shop@krugmann.example",
   themeColor: "#ffffff",
+  features: { measures: false, booking: false },
   icon: "/media/shop/icon.svg",
   appPictures: null,
   catalogue: "catalogue",

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { toMinor } from "../money";
 import { PICKUP } from "../stock/showrooms";
 import type { ProductShippingWire } from "../upstream/contract/shipping";
@@ -17,6 +18,9 @@ export function deliveryKindOf({ carrierCode, methodCode }: MethodCodes): Delive
   if (is(PICKUP)) return "pickup";
   return is(PARCEL) ? "parcel" : "home";
 }
+
+/** Returns true where the day of a method's deliveries is chosen with the shop. */
+export const isBookable = (method: MethodCodes): boolean => BRAND.features.booking && deliveryKindOf(method) === "home";
 
 /** Shipping methods on the wire → ours; those that are not available are left out (docs/domain-rules.md#shipping-methods). */
 export function toDeliveryRates(methods: ProductShippingWire[]): DeliveryRate[] {

@@ -114,6 +114,7 @@ export const shopSchema = z
       id: segment,
       mailFrom: z.email("must be an address"),
       themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #ffffff"),
+      features: z.object({ measures: z.boolean(), booking: z.boolean() }),
       icon: z.string().regex(/^\/.+\.svg$/, "must be the path of an SVG"),
       appPictures: z
         .string()

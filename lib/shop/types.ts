@@ -67,6 +67,13 @@ export interface BrandDefinition {
   mailFrom: string;
   /** Colour of the browser's own bar. */
   themeColor: string;
+  /** What the shop is asked for beside its goods. */
+  features: {
+    /** Whether a wall is measured for what is sold. */
+    measures: boolean;
+    /** Whether the day of a home delivery is chosen with the shop. */
+    booking: boolean;
+  };
   /** Address of the icon in browser tabs: an SVG. */
   icon: string;
   /** Folder of the app's icons and screenshots under /media (`npm run app-pictures`); null for the icon alone. */

@@ -1,7 +1,7 @@
 import { bookableDaysOf } from "../../booking";
 import type { BookingDays } from "../../booking/types";
 import { isCompleteZip } from "../../delivery";
-import { deliveryKindOf } from "../../delivery/schema";
+import { isBookable } from "../../delivery/schema";
 import type { Minor } from "../../money";
 import type { Translations } from "../../shop/types";
 import { inLanguage } from "../../storefront";
@@ -63,7 +63,7 @@ export function stateOfHold(
   { store, country, shipping, deliveries, now }: CartOfSlots,
 ): HoldState {
   const delivery = deliveries.find(({ number }) => number === hold.delivery);
-  const isHome = shipping && deliveryKindOf({ carrierCode: shipping.carrier, methodCode: shipping.method }) === "home";
+  const isHome = shipping && isBookable({ carrierCode: shipping.carrier, methodCode: shipping.method });
   if (!isHome || !delivery || hold.product_code !== shipping.method || hold.country !== country) return "useless";
   const days = daysOfDelivery(store, delivery, hold, now);
   const isReady = days !== null && hold.date >= days.from;

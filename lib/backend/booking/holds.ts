@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { HOLD_SECONDS, isOffered, localDay } from "../../booking";
-import { deliveryKindOf } from "../../delivery/schema";
+import { isBookable } from "../../delivery/schema";
 import { fromMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
 import type { CONTRACT } from "../../upstream/contract";
@@ -41,7 +41,7 @@ function placeOf({ cart, store }: PricedCart, { postcode, countryId }: Place): {
 }
 
 const isHome = ({ shipping }: PricedCart): boolean =>
-  shipping !== null && deliveryKindOf({ carrierCode: shipping.carrier, methodCode: shipping.method }) === "home";
+  shipping !== null && isBookable({ carrierCode: shipping.carrier, methodCode: shipping.method });
 
 function toHoldWire(hold: SlotHoldTable, isHeld: boolean, now: Date): CartSlotsWire["holds"][number] {
   const left = Math.floor((Date.parse(hold.expires_at) - now.getTime()) / 1000);

@@ -1,6 +1,6 @@
 import { bookableDays, bookableFrom, localDay } from "../../booking";
 import type { BookingDays, BookingState } from "../../booking/types";
-import { deliveryKindOf } from "../../delivery/schema";
+import { isBookable } from "../../delivery/schema";
 import { getStore } from "../../storefront";
 import type { Country } from "../../storefront/types";
 import { isKnownCountry } from "../../upstream/contract/postcode";
@@ -15,7 +15,7 @@ const ENDED: ReadonlySet<string> = new Set(["cancelled", "returned", "refunded"]
 /** Returns true for an order whose deliveries are brought home on a day that is booked: no parcel, nothing collected. */
 export function isBooked({ shipping_carrier, shipping_method, shipping_address }: OrderTable): boolean {
   if (shipping_carrier === null || shipping_method === null || shipping_address === null) return false;
-  return deliveryKindOf({ carrierCode: shipping_carrier, methodCode: shipping_method }) === "home";
+  return isBookable({ carrierCode: shipping_carrier, methodCode: shipping_method });
 }
 
 /** A delivery of an order that is brought home, with its day. */
