@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { createIndexPrefix } from "./elastic";
+import { EXAMPLE } from "./example";
 import { createSchema } from "./postgres";
 import { publishSites, type Sites } from "./sites";
 import { createDataFolder, startBackend, startShop } from "./start";
@@ -63,6 +64,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     // one build for all: a server that saw other sources would rebuild under the others
     run(["scripts/start.mjs", "--build"]);
+    run(["scripts/start.mjs", "--build"], { SHOP: EXAMPLE });
     const whole = await startWhole(undo);
     const split = await startSplit(undo);
     publishSites({ whole, split, elastic: await startElastic(undo) });
