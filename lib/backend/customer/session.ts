@@ -108,7 +108,8 @@ export async function refreshSession(
     .executeTakeFirst();
   if (first) {
     const pair = await issue(queries, first.session_id, now, life);
-    await seal(queries, hash, sealPair(pair, refreshToken));
+    // it may come again for as long as the session lives
+    await seal(queries, hash, sealPair(pair, refreshToken), { expires_at: after(now, life.refresh) });
     const before = await queries
       .selectFrom("session_token")
       .select("hash")
