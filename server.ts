@@ -8,6 +8,7 @@ import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { SHOP } from "@shop/index";
 import next from "next";
+import { corsHeaders } from "./lib/config/api-origins";
 import { getCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
@@ -125,7 +126,9 @@ async function serve(port: number): Promise<void> {
     const fault = normalizeRequest(request);
     if (fault) {
       const { status, message, headers } = fault;
-      response.writeHead(status, { ...headers, "content-type": "application/json" });
+      const pathname = request.url?.split("?", 1)[0] ?? "";
+      const cors = pathname.startsWith("/api") ? corsHeaders(request.headers.origin ?? null, pathname) : {};
+      response.writeHead(status, { ...headers, ...cors, "content-type": "application/json" });
       response.end(JSON.stringify({ code: status, result: message }));
       return;
     }

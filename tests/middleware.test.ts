@@ -350,6 +350,8 @@ it("existing files, the API and Next's own paths are not matched", async () => {
     matched([
       ...pages,
       "/api/cart/pull",
+      "/api",
+      "/api/c/x",
       "/_next/static/x.js",
       "/media/a.webp",
       "/robots.txt",
@@ -367,7 +369,6 @@ it("paths the app would take for a page of an unknown store view are matched", a
   const nobodys = [
     "/nope.json",
     "/nope.xml/c/x.json",
-    "/api/c/x",
     "/_next/p/SOFA/x",
     "/media/search/x",
     "/sitemaps/p/a/b",

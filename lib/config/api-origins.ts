@@ -1,4 +1,3 @@
-import "server-only";
 import { getEnv } from "./env";
 
 /** What pages elsewhere may send; never the header of our own pages, so that none can ask by their cookies. */

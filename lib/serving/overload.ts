@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { corsHeaders } from "../config/api-origins";
 import type { Admission, Leave } from "../limits/admission";
 import type { Handler } from "./page-cache";
 import { isPageAddress, isPart } from "./request-kind";
@@ -65,6 +66,7 @@ async function refuse(
   const seconds = String(Math.round(RETRY.least + Math.random() * (RETRY.most - RETRY.least)));
   if (!isPageAddress(request) || isPart(request)) {
     response.writeHead(503, {
+      ...corsHeaders(request.headers.origin ?? null, request.url?.split("?", 1)[0] ?? ""),
       "content-type": "application/json",
       "cache-control": "no-store",
       "retry-after": seconds,
