@@ -21,7 +21,7 @@ async function* shapeAll(
     const { type, id, line } = event;
     if (survey.isReplaced(type, id)) continue;
     const source = shapeDocument(type, event.source, survey.context);
-    const unusable = findUnusable(type, source);
+    const unusable = findUnusable(type, source, event.source);
     if (unusable?.isWhole) yield { kind: "broken", id, line, reason: unusable.reasons.join(", ") };
     else yield { ...event, source };
     if (unusable && !unusable.isWhole) for (const reason of unusable.reasons) partly.push({ id, line, reason });

@@ -26,7 +26,8 @@ export function isPictureWidth(width: number): boolean {
 
 /** Returns the address of a picture in a width, px. */
 export function pictureUrl(src: string, width: number, quality: PictureQuality = PICTURES.quality): string {
-  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`;
+  // a drawing is as sharp in every width, and Next makes none of it
+  return src.endsWith(".svg") ? src : `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`;
 }
 
 /**

@@ -97,6 +97,17 @@ describe("importing a catalogue into the backend", () => {
     expect((await skusOf("bmfi")).toSorted()).toEqual(["SET", "saw"]);
   });
 
+  it("tells of variants that nobody can order", async () => {
+    const child = (sku?: string) => ({ sku, price: 10, size: 1 });
+    const options = [{ attribute_id: 1, attribute_code: "size", values: [{ value_index: 1, label: "S" }] }];
+    const parts = { configurable_options: options, configurable_children: [child("TEE-S"), child(), child("TEE-S")] };
+    const done = await importAll(product(1, "TEE", parts));
+    expect(done).toMatchObject({
+      ok: true,
+      value: { partly: [{ id: "1", line: 1, reason: expect.stringContaining("without 2 of its variants") }] },
+    });
+  });
+
   it("changes nothing where the dump has no product or ends too early", async () => {
     for (const lines of [['{"_type":"category","_id":"1","_source":{"id":1,"name":"x"}}'], ["[{"], [""]])
       expect(await importAll(...lines)).toMatchObject({ ok: false });

@@ -219,7 +219,7 @@ export const MAGENTO_1: Catalogue = {
   hidden: ["Default Category", "Clearance 2013", "Bent nails"],
   word: "hammer",
   inStock: ["ANVIL-55", "GLOVE", "KIT", "BENCH-SET"],
-  outOfStock: ["NAIL-BENT"],
+  outOfStock: ["NAIL-BENT", "KIT-EMPTY", "SET-EMPTY"],
   prices: { KIT: 258_00, "BENCH-SET": 258_00, GLOVE: 49_00, "MLT/RB-32": 79_00 },
   facet: { code: "manufacturer", label: "Maker", option: "31" },
 };

@@ -250,7 +250,7 @@ export const MAGENTO_2: Catalogue = {
   hidden: ["Root Catalog", "Summer 2016", "Beach hats"],
   word: "hoodie",
   inStock: ["HOODIE", "OUTFIT", "CAPSULE"],
-  outOfStock: [],
+  outOfStock: ["CAPSULE-EMPTY"],
   prices: { HOODIE: 69_00, OUTFIT: 98_00, CAPSULE: 98_00 },
   facet: { code: "size", label: "Size", option: "168" },
 };

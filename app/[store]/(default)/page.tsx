@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { toHomeSections } from "@/components/content/sections/from-blocks";
@@ -44,6 +45,7 @@ export default async function HomePage({ params }: PageProps<"/[store]">) {
   return (
     <>
       <ReportPage type="home" alternates={HOME_ALTERNATES} />
+      {sections[0]?.kind !== "hero" && <h1 className="sr-only">{BRAND.name}</h1>}
       <Sections store={store} sections={sections} isHome />
     </>
   );

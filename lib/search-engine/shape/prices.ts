@@ -89,7 +89,8 @@ export function shapeListPrice(source: Source, context: ShapeContext): Source {
     .find((amount) => amount !== null && amount > 0);
   if (own === undefined && (type === "bundle" || type === "grouped")) {
     const parts = type === "bundle" ? amountOfBundle(source, context) : amountOfSet(source, context);
-    return parts === null ? {} : { price: parts, final_price: parts };
+    // nothing is sold for nothing: what parts cost that nobody has is not known
+    return { price: parts, final_price: parts };
   }
   const paid = (toNumber(source.final_price) ?? 0) > 0 ? toNumber(source.final_price) : null;
   const isPriced = (toNumber(source.price) ?? 0) !== 0 || own === undefined;

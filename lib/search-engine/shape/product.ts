@@ -123,7 +123,8 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
     ...giftCard(source, context),
   };
   const slug = slugOf(shaped);
-  const own = shapeStock(source.stock, type) ?? (isWhole ? UNCOUNTED : null);
+  const told = shapeStock(source.stock, type) ?? (isWhole ? UNCOUNTED : null);
+  const own = isWhole && told && lacksParts(shaped) ? { ...told, is_in_stock: false } : told;
   const stock = stockOfVariants(own, sourcesOf(shaped.configurable_children));
   return {
     ...shaped,
@@ -131,6 +132,12 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
     ...(stock && { stock }),
     ...(isWhole && shapeListPrice(shaped, context)),
   };
+}
+
+/** Returns true for a bundle or a set of nothing, which nobody can buy. */
+function lacksParts({ type_id: type, bundle_options: options, product_links: links }: Source): boolean {
+  if (type === "bundle") return sourcesOf(options).length === 0;
+  return type === "grouped" && !sourcesOf(links).some(({ link_type: kind }) => kind === "associated");
 }
 
 /** Returns the ids of the categories a document names by more than their ids. */

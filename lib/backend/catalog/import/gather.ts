@@ -8,6 +8,8 @@ import type { Source } from "../../documents";
 /** A document in the shop's shape, and the line of its source it came from. */
 export interface GatheredDocument {
   source: Source;
+  /** The document as it came. */
+  given: Source;
   line?: number;
 }
 
@@ -23,21 +25,22 @@ export interface Gathered {
  */
 export async function gatherDocuments(incoming: AsyncIterable<Incoming>): Promise<Result<Gathered>> {
   const survey = createSurvey();
-  const given = new Map<EntityType, Map<string, GatheredDocument>>();
+  const came = new Map<EntityType, Map<string, GatheredDocument>>();
   const broken: BrokenDocument[] = [];
   for await (const event of incoming) {
     if (event.kind === "failed") return fail(event.error);
     if (event.kind === "broken") broken.push({ id: event.id, reason: event.reason, line: event.line });
     if (event.kind !== "document") continue;
-    const documents = given.get(event.type) ?? new Map<string, GatheredDocument>();
-    given.set(event.type, documents);
-    documents.set(event.id, { source: event.source, line: event.line });
+    const documents = came.get(event.type) ?? new Map<string, GatheredDocument>();
+    came.set(event.type, documents);
+    documents.set(event.id, { source: event.source, given: event.source, line: event.line });
     survey.add(event);
   }
-  const documents = [...given].map(([type, sources]) => {
+  const documents = [...came].map(([type, sources]) => {
     const used = [...sources].filter(([id]) => !survey.isReplaced(type, id));
     const shaped = used.map(
-      ([id, { source, line }]) => [id, { source: shapeDocument(type, source, survey.context), line }] as const,
+      ([id, { given: source, line }]) =>
+        [id, { source: shapeDocument(type, source, survey.context), given: source, line }] as const,
     );
     return [type, new Map(shaped)] as const;
   });

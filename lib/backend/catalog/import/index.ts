@@ -73,8 +73,8 @@ export async function importDocuments(
   const { documents, broken } = gathered.value;
   const partly: BrokenDocument[] = [];
   for (const [type, sources] of documents)
-    for (const [id, { source, line }] of sources) {
-      const unusable = findUnusable(type, source);
+    for (const [id, { source, given, line }] of sources) {
+      const unusable = findUnusable(type, source, given);
       if (!unusable) continue;
       for (const reason of unusable.reasons) (unusable.isWhole ? broken : partly).push({ id, reason, line });
       if (unusable.isWhole) sources.delete(id);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Env } from "../../../config/env";
 import type { Result } from "../../../upstream/types";
 import { openDatabase } from "../../db/open";
+import { buildFirst } from "../../first-seed";
 import { seedDatabase, writeBannerFiles } from "../../seed";
 import { type ImportOptions, type ImportReport, importDocuments } from "./index";
 
@@ -14,7 +15,7 @@ async function removeDemoBanners(folder: string, store: string, demo: string | u
 }
 
 /**
- * Opens the database that a shop on this environment uses, fills an empty one with the demo shop, and imports a
+ * Opens the database that a shop on this environment uses, fills an empty one with what the shop starts with, and imports a
  * catalogue into one store view of it, whose demo banners go (see `importDocuments`). A running shop shows it within a
  * second or two.
  */
@@ -22,15 +23,14 @@ export async function importIntoBackend(
   env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "CONTENT_DIR">,
   options: ImportOptions,
 ): Promise<Result<ImportReport>> {
-  const { buildDemoShop } = await import("../../demo");
-  const demo = buildDemoShop(options.now);
+  const demo = await buildFirst(options.now);
   const folder = env.CONTENT_DIR ?? join(env.DATA_DIR, "content");
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   try {
     const seeded = await seedDatabase(database, async () => demo, options.now);
-    if (seeded && !env.CONTENT_DIR) await writeBannerFiles(folder, demo.bannerFiles);
+    if (seeded?.bannerFiles && !env.CONTENT_DIR) await writeBannerFiles(folder, seeded.bannerFiles);
     const done = await importDocuments(database, options);
-    if (done.ok) await removeDemoBanners(folder, options.store, demo.bannerFiles[options.store]);
+    if (done.ok) await removeDemoBanners(folder, options.store, demo.bannerFiles?.[options.store]);
     return done;
   } finally {
     await database.close();

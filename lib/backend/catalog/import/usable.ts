@@ -42,15 +42,23 @@ function salesFaults(source: Source): string[] {
   return typeof price === "number" && price < 0 ? ["cannot be bought: its price is typed by the buyer"] : [];
 }
 
-/** Returns what of a document the shop cannot use; null where it uses all of it. */
-export function findUnusable(type: EntityType, source: Source): Unusable | null {
+/** Returns what of the variants a document came with is not in its shape. */
+function variantFaults(source: Source, given: Source): string[] {
+  const lost = lists(given, "configurable_children").length - lists(source, "configurable_children").length;
+  return lost > 0 ? [`is used without ${lost} of its variants: they have no sku, or that of another one`] : [];
+}
+
+/**
+ * Returns what of a document in the shop's shape the shop cannot use, `given` as it came; null where it uses all of it.
+ */
+export function findUnusable(type: EntityType, source: Source, given: Source): Unusable | null {
   const schema = NEEDED[type];
   if (!schema) return null;
   const { document, faults } = readDocument(schema, source);
   if (document === null) return { isWhole: true, reasons: [`lacks what a ${type} needs: ${faults.join(", ")}`] };
   const reasons = [
     ...(faults.length > 0 ? [`is used without ${faults.join(", ")}`] : []),
-    ...(type === "product" ? salesFaults(source) : []),
+    ...(type === "product" ? [...variantFaults(source, given), ...salesFaults(source)] : []),
   ];
   return reasons.length > 0 ? { isWhole: false, reasons } : null;
 }
