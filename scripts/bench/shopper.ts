@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { CallName } from "../../lib/upstream/calls";
 import { CONTRACT } from "../../lib/upstream/contract";
+import { OWN_PAGE } from "../../lib/upstream/own-page";
 
 /** The only host that gets requests. */
 const HOST = "127.0.0.1";
@@ -39,6 +40,7 @@ export class Shopper {
       origin: `http://${HOST}:${this.port}`,
       "content-type": "application/json",
       "content-length": Buffer.byteLength(payload),
+      ...OWN_PAGE,
       ...(cookie ? { cookie } : {}),
     };
     return new Promise((resolve, reject) => {
