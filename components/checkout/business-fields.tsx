@@ -10,7 +10,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { isVirtualCart } from "@/lib/cart";
 import { deliveryCountry } from "@/lib/checkout/countries";
 import type { CheckoutDetails } from "@/lib/checkout/types";
-import { toTaxIdKey } from "@/lib/upstream/contract/tax-id";
+import { taxIdName } from "@/lib/upstream/contract/tax-id";
 import { AddressFields } from "./address-fields";
 import { DetailField } from "./detail-field";
 
@@ -67,7 +67,7 @@ function CompanyFields() {
   return (
     <>
       <DetailField name="company" label={t("company")} autoComplete="billing organization" className="col-span-2" />
-      <DetailField name="taxId" label={t(toTaxIdKey(country))} autoComplete="off" className="col-span-2" />
+      <DetailField name="taxId" label={t(`taxIds.${taxIdName(country)}`)} autoComplete="off" className="col-span-2" />
       <VatHint country={country} number={taxId ?? ""} />
       <DetailField
         name="reference"

@@ -17,7 +17,7 @@ import { buildProfileForm } from "@/lib/account/schema";
 import { buildPagePath } from "@/lib/paths";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { toTaxIdKey } from "@/lib/upstream/contract/tax-id";
+import { taxIdName } from "@/lib/upstream/contract/tax-id";
 import type { Failure } from "@/lib/upstream/types";
 import { noticeStore } from "@/stores/notices";
 import { getSessionStore } from "@/stores/session";
@@ -135,7 +135,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
                 />
                 <AccountField
                   {...register("taxId")}
-                  label={tCheckout(toTaxIdKey(country))}
+                  label={tCheckout(`taxIds.${taxIdName(country)}`)}
                   autoComplete="off"
                   fault={errors.taxId?.message}
                 />

@@ -26,6 +26,7 @@ import { PASSWORD_COST } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
 import { createTally } from "./customer/tally";
 import { openDatabase } from "./db/open";
+import { buildFirst } from "./first-seed";
 import { startJobs } from "./jobs";
 import { smtp } from "./mail/deliver";
 import { openPayments } from "./payment/adapters";
@@ -84,13 +85,6 @@ export interface StartOptions {
  * A refresh token lives as long as its cookie; the grace covers a lost answer and tabs that refresh together. Seconds.
  */
 const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
-
-/** Builds what a shop starts with: the demo's, loaded only then; nothing where the shop has its own catalogue. */
-async function buildFirst(now: Date): Promise<Seed> {
-  if (BRAND.catalogue !== null) return { documents: [], stock: [] };
-  const { buildDemoShop } = await import("./demo");
-  return buildDemoShop(now);
-}
 
 /** Returns the id of the build; without a build the version of the package. */
 function readVersion(): string {

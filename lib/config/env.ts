@@ -87,6 +87,10 @@ const origins = z
   });
 
 const settings = z.object({
+  SHOP: z
+    .string()
+    .regex(/^(?!.*\.\.)[\w./-]+$/, "must be a folder of the checkout such as examples/krugmann")
+    .default("shop"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default(".data"),
   CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(STANDARD_CACHE_MB),

@@ -61,5 +61,5 @@ export function toTaxId(country: string, text: string): string | null {
 
 const NAMED = ["SE", "DK", "NO", "FI"] as const;
 
-/** Returns the message that says what a company's number is called in a country. */
-export const toTaxIdKey = (country: string) => `taxIds.${NAMED.find((known) => known === country) ?? "other"}` as const;
+/** Returns the country whose name for a company's number is known; `other` where none is. */
+export const taxIdName = (country: string) => NAMED.find((known) => known === country) ?? "other";
