@@ -12,7 +12,7 @@ function slugOf(source: Source, id: number | null, { slugOwners }: ShapeContext)
   const own = categorySlug(source);
   if (own === null) {
     const name = toText(source.name);
-    return name && id !== null ? `${slugify(name)}-${id}` : null;
+    return name && id !== null ? `${slugify(decodeEntities(name))}-${id}` : null;
   }
   const isTaken = id !== null && slugOwners.has(own) && slugOwners.get(own) !== id;
   return isTaken ? `${own.replaceAll("/", "-")}-${id}` : own.replaceAll("/", "-");
