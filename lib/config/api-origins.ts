@@ -20,13 +20,17 @@ const PUBLIC = /^\/api\/catalog(?:\/|$)/;
 export const isApiOrigin = (origin: string | null): origin is string =>
   origin !== null && getEnv().API_ORIGINS.includes(origin);
 
+/** Calls for developers, which no page reads: mails with their links. */
+const OWN_MACHINE = /^\/api\/dev(?:\/|$)/;
+
 /**
  * Returns the headers by which a browser lets a page of another origin read an answer of the API: those named in
  * `API_ORIGINS`, and anybody what is public. Credentials are never allowed, so cookies stay out of it.
  */
 export function corsHeaders(origin: string | null, pathname: string): Record<string, string> {
   if (PUBLIC.test(pathname)) return { "access-control-allow-origin": "*", ...EXPOSED };
-  return { vary: "Origin", ...(isApiOrigin(origin) && { "access-control-allow-origin": origin, ...EXPOSED }) };
+  const mayRead = isApiOrigin(origin) && !OWN_MACHINE.test(pathname);
+  return { vary: "Origin", ...(mayRead && { "access-control-allow-origin": origin, ...EXPOSED }) };
 }
 
 const EXPOSED = { "access-control-expose-headers": "retry-after" };

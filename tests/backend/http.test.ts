@@ -54,6 +54,14 @@ describe.each(KINDS)("HTTP on %s", (kind) => {
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
   });
 
+  it("shows mails for developers to no page of another origin", async () => {
+    for (const method of ["GET", "OPTIONS"]) {
+      const headers = { origin: "https://evil.example", "access-control-request-method": "GET" };
+      const response = await shop.app.fetch(new Request("http://localhost/api/dev/outbox", { method, headers }));
+      expect([method, response.headers.has("access-control-allow-origin")]).toEqual([method, false]);
+    }
+  });
+
   const posts = [
     CONTRACT.cartUpdate,
     CONTRACT.cartDelete,
