@@ -142,7 +142,14 @@ interface NoteState {
   suggestions: Suggestions | undefined;
 }
 
-const WIDENED = { narrow: null, typing: null, misspelt: "misspelt", described: "described", wide: "widened" } as const;
+const WIDENED = {
+  narrow: null,
+  typing: null,
+  misspelt: "misspelt",
+  split: null,
+  described: "described",
+  wide: "widened",
+} as const;
 
 function toNote({ text, isLoading, isLongEnough, suggestions }: NoteState): SearchNote {
   if (!isLongEnough) return text.trim() === "" ? null : "hint";

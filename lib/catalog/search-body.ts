@@ -4,6 +4,7 @@ import type { Query, SearchBody } from "../search-engine/types";
 import { type Result, fail, ok } from "../upstream/types";
 import { pageOf, onSaleClauses, sortClauses } from "./listing-body";
 import { cleanText } from "./listing-query";
+import { nearWidth, readMeasured } from "./search-measures";
 import type { ListingQuery, SearchWidth } from "./types";
 
 /** Searched fields and their boosts (docs/domain-rules.md#search-weights). */
@@ -55,7 +56,7 @@ function firstWords(text: string): string {
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
-const enough = (width: SearchWidth) => (width === "wide" ? "50%" : "2<75%");
+const enough = (width: SearchWidth) => (width === "wide" ? "50%" : width === "split" ? "100%" : "2<75%");
 
 /**
  * Returns the query of a search text (docs/decisions/0020-what-a-search-means.md): words in the boosted fields, or the
@@ -72,8 +73,16 @@ export function textClause(text: string, width: SearchWidth = "narrow"): Query {
     { match: { name: { query, ...most, ...TYPOS, boost: TEXT_BOOSTS.name } } },
     { match: { "name.own": { query, ...most, boost: TEXT_BOOSTS.name } } },
     { match: { [SPELLING_FIELD]: { query, ...most, ...TYPOS } } },
+    ...joinedClauses(query),
     ...skuClauses(text),
   ]);
+}
+
+/** Two words that are one in the language: "hörn soffa" names a "hörnsoffa". */
+function joinedClauses(query: string): Query[] {
+  const words = splitWords(query);
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return pairs.length > 0 ? [{ match: { name: { query: pairs.join(" "), boost: TEXT_BOOSTS.name } } }] : [];
 }
 
 /**
@@ -131,11 +140,13 @@ export function typingClause(text: string): Query {
   return anyOf([textClause(text), ...typedClauses(firstWords(text), FIELDS)]);
 }
 
-/** Returns the query of a search, and what leaves of its hits those it may show. */
-function searchClauses(text: string, width: SearchWidth): { must: Query[]; filter: Query[] } {
+/** Returns the query of a search, what leaves of its hits those it may show, and what comes first of them. */
+function searchClauses(asked: string, reach: SearchWidth): { must: Query[]; filter: Query[]; should?: Query[] } {
+  const { text, width } = readMeasured(asked);
   return {
-    must: [width === "typing" ? typingClause(text) : textClause(text, width)],
-    filter: width === "described" ? [] : [namedClause(text, width)],
+    must: [reach === "typing" ? typingClause(text) : textClause(text, reach)],
+    filter: reach === "described" ? [] : [namedClause(text, reach)],
+    ...(width && { should: [nearWidth(width)] }),
   };
 }
 
@@ -149,9 +160,9 @@ export function buildSearchBody(
   width: SearchWidth = "narrow",
   perPage = settings.catalog.searchSize,
 ): SearchBody {
-  const { must, filter } = searchClauses(query.q, width);
+  const { filter, ...clauses } = searchClauses(query.q, width);
   return {
-    query: { bool: { must, filter: [...onSaleClauses("searchPage", settings), ...filter] } },
+    query: { bool: { ...clauses, filter: [...onSaleClauses("searchPage", settings), ...filter] } },
     ...pageOf(query, {
       settings,
       sort: query.sort ?? "relevance",
@@ -170,9 +181,9 @@ export function buildQuickSearchBody(
   size = settings.catalog.suggestions,
   width: SearchWidth = "typing",
 ): SearchBody {
-  const { must, filter } = searchClauses(text, width);
+  const { filter, ...clauses } = searchClauses(text, width);
   return {
-    query: { bool: { must, filter: [...onSaleClauses("quickSearch", settings), ...filter] } },
+    query: { bool: { ...clauses, filter: [...onSaleClauses("quickSearch", settings), ...filter] } },
     sort: sortClauses("relevance"),
     size,
   };

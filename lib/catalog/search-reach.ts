@@ -2,8 +2,10 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
+import { splitCompounds } from "../search-engine/analysis";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toCountBody } from "./listing-body";
 import { buildSearchBody, splitWords } from "./search-body";
@@ -11,6 +13,12 @@ import type { SearchWidth } from "./types";
 
 /** A search of several words that finds fewer products is widened to those with some of the words. */
 const FEW = 3;
+
+/** Returns the text a search is made with: at some widths its compounds are taken apart. */
+export function searchedText(store: StoreCode, q: string, width: SearchWidth): string {
+  const isSplit = width === "split" || (width === "wide" && splitWords(q).length < 2);
+  return isSplit ? splitCompounds(getStore(store).language, q) : q;
+}
 
 /**
  * Reads how far a search is widened, filters aside, and how many products it finds then
@@ -21,14 +29,17 @@ export async function getSearchReach(store: StoreCode, q: string): Promise<{ wid
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
   const reach = async (width: SearchWidth) => {
-    const body = buildSearchBody({ q, page: 1, sort: null, filters: {} }, getSettings(store), width);
+    const query = { q: searchedText(store, q, width), page: 1, sort: null, filters: {} };
+    const body = buildSearchBody(query, getSettings(store), width);
     return { width, total: valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total };
   };
   const narrow = await reach("narrow");
   const isOneWord = splitWords(q).length < 2;
+  const hasCompound = searchedText(store, q, "split") !== q;
   if (narrow.total >= (isOneWord ? 1 : FEW)) return narrow;
   if (narrow.total === 0) {
-    for (const width of ["typing", "misspelt", "described"] as const) {
+    for (const width of ["typing", "misspelt", "split", "described"] as const) {
+      if (width === "split" && !hasCompound) continue;
       const wider = await reach(width);
       if (wider.total > 0) return wider;
     }
@@ -36,7 +47,7 @@ export async function getSearchReach(store: StoreCode, q: string): Promise<{ wid
     const described = await reach("described");
     if (described.total >= FEW) return described;
   }
-  return isOneWord ? narrow : reach("wide");
+  return isOneWord && !hasCompound ? narrow : reach("wide");
 }
 
 /** Returns how far a search is widened, the same for all its filters and pages; `found` is its number of products. */

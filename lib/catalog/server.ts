@@ -25,7 +25,7 @@ import { toPriceLabel } from "./price-label";
 import { buildSameColourBody, childOfColour, countSameColour } from "./same-colour";
 import { categoryDocument, toCategoryTree } from "./schema";
 import { buildSearchBody, checkSearchText } from "./search-body";
-import { getSearchWidth } from "./search-reach";
+import { getSearchWidth, searchedText } from "./search-reach";
 import type { Category, Listing, ListingQuery, ListRef, SearchWidth } from "./types";
 
 /** Reads all active categories as trees, in menu order. Throws `ReadError` in an outage. */
@@ -202,7 +202,9 @@ export async function getListingCount(
   if (scope) return count(buildListingBody(scope, query, settings));
   const narrow = await count(buildSearchBody(query, settings));
   const width = await getSearchWidth(store, query.q, narrow);
-  return width === "narrow" ? narrow : count(buildSearchBody(query, settings, width));
+  return width === "narrow"
+    ? narrow
+    : count(buildSearchBody({ ...query, q: searchedText(store, query.q, width) }, settings, width));
 }
 
 /** Reads a page of a search; null when the text has fewer than 3 characters. Throws `ReadError` in an outage. */
@@ -215,7 +217,7 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   const { settings, query: clean } = await readFilters(store, { ...query, q: text.value });
   const { searchSize: perPage } = settings.catalog;
   const read = (searchWidth: SearchWidth) => {
-    const body = buildSearchBody(clean, settings, searchWidth);
+    const body = buildSearchBody({ ...clean, q: searchedText(store, clean.q, searchWidth) }, settings, searchWidth);
     return readListing({ store, of: null, body, query: clean, perPage, settings, searchWidth });
   };
   const narrow = await read("narrow");

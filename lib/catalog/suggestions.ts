@@ -13,7 +13,7 @@ import { flattenTree, startsWord } from "./index";
 import { toPlainText } from "./passage";
 import { buildQuickSearchBody, checkSearchText } from "./search-body";
 import { getSearchExtras } from "./search-extras";
-import { getSearchReach } from "./search-reach";
+import { getSearchReach, searchedText } from "./search-reach";
 import { toAnswerTab } from "./search-tab";
 import { getCategories } from "./server";
 import type { SearchExtras, SearchStart, SearchWidth, Suggestions } from "./types";
@@ -34,7 +34,7 @@ export async function getSuggestions(store: StoreCode, text: string, size: numbe
   const read = async (width: SearchWidth) => {
     const { includes } = cardFields();
     const _source = { includes: width === "described" ? [...includes, ...DESCRIPTIONS] : includes };
-    const body = { ...buildQuickSearchBody(q, settings, size, width), _source };
+    const body = { ...buildQuickSearchBody(searchedText(store, q, width), settings, size, width), _source };
     return valueOf(await searchDocuments(store, "product", body, productDocument));
   };
   const query = { q, page: 1, sort: null, filters: {} };

@@ -40,9 +40,10 @@ export interface Facet {
 /**
  * How a search is widened while it finds nothing (docs/decisions/0075-why-a-product-is-found.md). `narrow`: one or two
  * words must all name the product, of more three quarters. `typing`: the last one may be the beginning of a word.
- * `misspelt`: they may be like its names. `described`: they may stand in its descriptions. `wide`: half of them name it.
+ * `misspelt`: they may be like its names. `split`: compounds are taken apart. `described`: the words may stand in its
+ * descriptions. `wide`: half of them name it; of a single compound its last word.
  */
-export type SearchWidth = "narrow" | "typing" | "misspelt" | "described" | "wide";
+export type SearchWidth = "narrow" | "typing" | "misspelt" | "split" | "described" | "wide";
 
 /** A list that has an address of its own. */
 export interface ListRef {

@@ -205,6 +205,23 @@ export function analyze(language: Language, text: string): string[] {
   return found;
 }
 
+/** Fewest letters of what stands before the last word of a compound. */
+const FEWEST_BEFORE = 3;
+
+/**
+ * Returns a text with its compounds taken apart at their last word: "bouclésoffa" → "bouclé soffa"; a letter that joins
+ * the two stays, as stems have none. The text itself where it has no compound of a known last word.
+ */
+export function splitCompounds(language: Language, text: string): string {
+  const { endings } = vocabularyOf(language);
+  const split = (word: string) => {
+    const small = word.toLowerCase();
+    const ending = endings.find((each) => small.endsWith(each) && small.length - each.length >= FEWEST_BEFORE);
+    return ending ? `${word.slice(0, -ending.length)} ${word.slice(-ending.length)}` : word;
+  };
+  return text.split(" ").map(split).join(" ");
+}
+
 /** Returns the index terms of a document's text: one list for each position. */
 export function analyzeDocument(language: Language, text: string): string[][] {
   const found: string[][] = [];

@@ -26,6 +26,8 @@ export interface Vocabulary {
   spellings: ReadonlyMap<string, string>;
   /** All those terms. */
   ruled: ReadonlySet<string>;
+  /** Last words of compounds in all their forms, as written, the longest first. */
+  endings: readonly string[];
 }
 
 /** Returns the terms of a text, stemmed only. */
@@ -106,5 +108,6 @@ export function readVocabulary(language: Language, stem: Stem): Vocabulary {
     tails,
     spellings,
     ruled: new Set(spellings.values()),
+    endings: [...heads].flatMap(([head, forms]) => [head, ...forms]).sort((a, b) => b.length - a.length),
   };
 }

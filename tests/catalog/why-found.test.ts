@@ -66,7 +66,9 @@ describe("what a search finds in the demo shop (docs/decisions/0075-why-a-produc
   it.each<[StoreCode, string, string]>([
     ["bmse", "kollektoin", "misspelt"],
     ["bmse", "snurrf", "typing"],
-    ["bmse", "blå soffa", "wide"],
+    ["bmse", "lila soffa", "wide"],
+    ["bmse", "bouclesoffa", "split"],
+    ["bmse", "öronlappsfåtölj", "wide"],
     ["bmse", "xyzzyx", "narrow"],
   ])("%s: %s is searched %s, by the page, the panel and the count alike", async (store, q, width) => {
     const { listing } = await find(store, q);

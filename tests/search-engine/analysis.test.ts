@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { analyze, analyzeDocument, analyzeTyping, stemText, vocabularyOf } from "../../lib/search-engine/analysis";
+import { analyze, analyzeDocument, analyzeTyping, splitCompounds, stemText, vocabularyOf } from "../../lib/search-engine/analysis";
 import { buildSettings } from "../../lib/search-engine/elasticsearch/index-settings";
 import { LANGUAGES } from "../../lib/storefront/types";
 
@@ -54,4 +54,21 @@ describe("analyzeTyping", () => {
 it("a word that is stemmed to another as it is written follows that one's rules, as a cluster's does", () => {
   expect(analyzeDocument("sv", "tresitsen")).toEqual([["tresits", "tresitssoff", "soff"]]);
   expect(analyze("sv", "tresitsen")).toEqual(["tresitssoff"]);
+});
+
+describe("splitCompounds", () => {
+  it.each([
+    ["sv", "öronlappsfåtölj", "öronlapps fåtölj"],
+    ["sv", "Bouclesoffan grå", "Boucle soffan grå"],
+    ["fi", "tammipöytä", "tammi pöytä"],
+    ["da", "fløjlssofa", "fløjls sofa"],
+    // the last word itself, one with too little before it, and none
+    ["sv", "soffa", "soffa"],
+    ["sv", "enstol", "enstol"],
+    ["sv", "lampskärmar linne", "lamp skärmar linne"],
+    ["en", "linden", "linden"],
+    ["sv", "", ""],
+  ] as const)("%s: %j is %j", (language, text, split) => {
+    expect(splitCompounds(language, text)).toBe(split);
+  });
 });

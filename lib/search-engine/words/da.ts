@@ -23,12 +23,19 @@ export const da: WordLists = {
     "parasol parasollen parasoller",
     "skærm skærmen skærme",
     "madras madrassen madrasser",
+    // Farver: koksgrå er grå
+    "grå gråt",
+    "grøn grønt grønne",
+    "blå blåt",
+    "hvid hvidt hvide",
   ],
   compounds: [
     // Have
-    "havemøbel udemøbel havesæt",
+    "havesæt",
     // Stue og entré
     "hjørnesofa entrébænk væghylde vægspejl bordlampe loftlampe væglampe gyngestol",
+    // Farver
+    "koksgrå stengrå røggrå tågegrå sandgrå skovgrøn dybgrøn skiferblå råhvid",
     // Spiseplads og soveværelse
     "barbord cafébord kontorstol boxmadras kontinentalseng køjeseng",
   ],
@@ -50,8 +57,9 @@ export const da: WordLists = {
     "sovesofa, futon",
     "hjørnesofa, vinkelsofa",
     "havesofa, loungesofa",
+    "have, havemøbel, udemøbel",
     // Lænestole og skamler
-    "lænestol, armstol, hvilestol",
+    "lænestol, armstol, hvilestol, lenestol",
     "loungestol, loungechair",
     "drejestol, svingstol",
     "skammel, puf, fodskammel, taburet",
@@ -87,6 +95,7 @@ export const da: WordLists = {
     "eg, egetræ",
     "valnød, valnøddetræ",
     "velour, fløjl",
+    "bouclé, boucle",
     "polyrattan, rattan, flet",
   ],
 };

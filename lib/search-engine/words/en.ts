@@ -11,8 +11,8 @@ export const en: WordLists = {
   synonyms: [
     // Sofas
     "sofa, couch, settee",
-    "chaise, chaiselongue, divan",
-    "sectional, cornersofa",
+    "chaise, chaiselongue, chaise longue, divan",
+    "corner, sectional, cornersofa, l shaped",
     "loveseat, twoseater",
     // Armchairs and stools
     "armchair, easychair, clubchair",

@@ -21,13 +21,20 @@ export const fi: WordLists = {
     "ruukku ruukun ruukkua ruukut ruukkuja",
     "varjo varjon varjoa varjot varjoja",
     "patja patjan patjaa patjat patjoja",
+    // Värit: hiilenharmaa on harmaa
+    "harmaa harmaan harmaata harmaat harmaita",
+    "vihreä vihreän vihreää vihreät vihreitä",
+    "sininen sinisen sinistä siniset sinisiä",
+    "valkoinen valkoisen valkoista valkoiset valkoisia",
     "taso tason tasoa tasot tasoja",
   ],
   compounds: [
     // Puutarha
-    "puutarhakaluste ulkokaluste puutarhapenkki parvekepöytä parveketuoli",
+    "puutarhapenkki parvekepöytä parveketuoli",
     // Olohuone ja eteinen
     "kulmasohva eteispenkki seinähylly seinäpeili kattovalaisin pöytävalaisin keinutuoli villamatto",
+    // Värit
+    "hiilenharmaa kivenharmaa hiekanharmaa sumunharmaa metsänvihreä syvänvihreä liuskeensininen luonnonvalkoinen",
     // Ruokailu ja makuuhuone
     "baaripöytä bistropöytä toimistotuoli kerrossänky parisänky vuodepatja",
   ],
@@ -43,12 +50,13 @@ export const fi: WordLists = {
     "divaanisohva, divaani",
     "vuodesohva, levitettävä",
     "kulmasohva, vinkkelisohva",
+    "puutarha, puutarhakaluste, ulkokaluste",
     "puutarhasohva, ulkosohva, terassisohva",
     // Nojatuolit ja rahit
     "nojatuoli, lepotuoli, laiskanlinna",
     "rahi, jalkarahi, palli, istuinpalli",
     // Pöydät
-    "ruokapöytä, keittiöpöytä, ruokailupöytä",
+    "ruokapöytä, keittiöpöytä, keittiönpöytä, ruokailupöytä",
     "sohvapöytä, olohuonepöytä, kahvipöytä",
     "sivupöytä, apupöytä, pikkupöytä",
     "sarjapöytä, sisäkkäispöytä",
@@ -79,6 +87,7 @@ export const fi: WordLists = {
     "tammi, tammipuu",
     "pähkinä, pähkinäpuu",
     "sametti, veluuri",
+    "buklee, bouclé, boucle",
     "polyrottinki, rottinki",
   ],
 };

@@ -22,12 +22,19 @@ export const nb: WordLists = {
     "skjerm skjermen skjermer",
     "madrass madrassen madrasser",
     "gruppe gruppen grupper",
+    // Farger: koksgrå er grå
+    "grå grått",
+    "grønn grønt grønne",
+    "blå blått",
+    "hvit hvitt hvite",
   ],
   compounds: [
     // Hage
     "hagemøbel utemøbel hagegruppe sofagruppe",
     // Stue og gang
     "hjørnesofa gangbenk vegghylle veggspeil bordlampe taklampe vegglampe gyngestol",
+    // Farger
+    "koksgrå steingrå røykgrå tåkegrå sandgrå skoggrønn mørkegrønn skiferblå",
     // Spiseplass og soverom
     "barbord kafébord kontorstol kontinentalseng køyeseng",
   ],
@@ -43,7 +50,9 @@ export const nb: WordLists = {
   synonyms: [
     // Sofaer
     "sofa, kanapé",
-    "sjeselong, divan, sjeselongsofa, divansofa",
+    "sjeselong, divan, sjeselongsofa, divansofa, chaiselong, chaiselongsofa",
+    "toseter, 2 seter, 2 seters",
+    "treseter, 3 seter, 3 seters",
     "sovesofa, futon",
     "hjørnesofa, vinkelsofa",
     "hagesofa, utesofa, loungesofa",
@@ -84,6 +93,7 @@ export const nb: WordLists = {
     "eik, eiketre",
     "valnøtt, valnøttre",
     "fløyel, velur",
+    "bouclé, boucle",
     "kunstrotting, rotting",
   ],
 };

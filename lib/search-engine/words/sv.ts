@@ -27,12 +27,19 @@ export const sv: WordLists = {
     "parasoll parasollet parasoller",
     "skärm skärmen skärmar",
     "madrass madrassen madrasser",
+    // Färger: kolgrå är grå
+    "grå grått gråa",
+    "grön grönt gröna",
+    "blå blått blåa",
+    "vit vitt vita",
   ],
   compounds: [
     // Trädgård
     "trädgårdsmöbel utemöbel trädgårdsgrupp utegrupp loungegrupp hammock",
     // Vardagsrum och hall
     "hörnsoffa vilfåtölj hallbänk hallbord vägghylla väggspegel helkroppsspegel bordslampa taklampa vägglampa",
+    // Färger
+    "kolgrå stengrå rökgrå dimgrå sandgrå skogsgrön mossgrön djupgrön skifferblå krämvit benvit",
     // Matplats och sovrum
     "barbord cafébord bistrobord kontorsstol gungstol hopfällbar kontinentalsäng ramsäng våningssäng",
   ],
@@ -60,7 +67,7 @@ export const sv: WordLists = {
     "utesoffa, trädgårdssoffa, loungesoffa",
     // Fåtöljer och pallar
     "fåtölj, länstol, vilstol, karmstol",
-    "snurrfåtölj, svängfåtölj, rotationsfåtölj",
+    "snurrfåtölj, svängfåtölj, rotationsfåtölj, snurrstol",
     "pall, fotpall, puff, sittpuff",
     // Bord
     "matbord, köksbord, middagsbord",
@@ -90,10 +97,12 @@ export const sv: WordLists = {
     "kruka, ytterkruka, blomkruka",
     "parasoll, solskydd",
     "solsäng, solstol",
-    // Material
+    // Material och storlek
+    "kompakt, liten, litet, små",
     "ek, ekträ",
     "valnöt, valnötsträ",
     "sammet, velour",
+    "bouclé, boucle",
     "konstrotting, rotting",
   ],
 };
