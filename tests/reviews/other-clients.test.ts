@@ -29,5 +29,6 @@ it.each([
 
 it.each(["vote", "report"] as const)("a %s is for pages of ours alone", (action) => {
   expect(refusalOf(action, { origin: "http://shop.test" })).toBeNull();
-  for (const headers of [{}, { origin: "https://client.example" }]) expect(refusalOf(action, headers)).toBe(403);
+  const others: Record<string, string>[] = [{}, { origin: "https://client.example" }];
+  for (const headers of others) expect(refusalOf(action, headers)).toBe(403);
 });
