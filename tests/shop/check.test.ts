@@ -4,18 +4,18 @@ import { SHOP as KRUGMANN } from "@/examples/krugmann";
 import { checkShop, ShopError } from "@/lib/shop/check";
 import type { ShopDefinition } from "@/lib/shop/types";
 
-/** Returns the faults of a shop, one line each. */
-function faultsOf(shop: ShopDefinition): string[] {
+/** Returns what the check says of a shop, line by line; nothing of one without faults. */
+function checkLines(shop: ShopDefinition): string[] {
   try {
     checkShop(shop, "some/shop");
   } catch (error) {
-    expect(error).toBeInstanceOf(ShopError);
-    const [first = "", ...faults] = (error as ShopError).message.split("\n");
-    expect(first).toBe(`some/shop has ${faults.length} fault${faults.length === 1 ? "" : "s"}:`);
-    return faults.map((fault) => fault.trim());
+    if (!(error instanceof ShopError)) throw error;
+    return error.message.split("\n").map((line) => line.trim());
   }
   return [];
 }
+
+const faultsOf = (shop: ShopDefinition) => checkLines(shop).slice(1);
 
 /** Returns the demo shop with its second store view changed. */
 function withView(over: Partial<ShopDefinition["views"][number]>): ShopDefinition {
@@ -66,6 +66,11 @@ describe("a shop's folder", () => {
       'companies: "bmse" has no company',
       'views: "bmxx" is described elsewhere and is no store view',
     ]);
+  });
+
+  it("is named with the number of its faults", () => {
+    expect(checkLines(withView({ currency: "kr", timeZone: "" }))[0]).toBe("some/shop has 3 faults:");
+    expect(checkLines({ ...SHOP, brand: { ...SHOP.brand, name: "" } })[0]).toBe("some/shop has 1 fault:");
   });
 
   it("has a default view without a prefix", () => {
