@@ -6,7 +6,13 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { "@shop": `${root}${process.env.SHOP || "shop"}`, "@": root.replace(/\/$/, ""), "server-only": `${root}tests/server-only.ts` } },
+  resolve: {
+    alias: {
+      "@shop": `${root}${process.env.SHOP || "shop"}`,
+      "@": root.replace(/\/$/, ""),
+      "server-only": `${root}tests/server-only.ts`,
+    },
+  },
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup.ts"],

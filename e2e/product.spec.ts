@@ -178,9 +178,7 @@ test("showrooms show their stock, opening hours and addresses", async ({ shop, p
   const opener = page.getByRole("button", { name: words("productTools.showrooms.open") });
   await opener.click();
   const panel = page.getByRole("dialog", { name: words("productTools.showrooms.title") });
-  await expect(panel.getByRole("heading", { level: 3 })).toHaveText(
-    SHOWROOMS.map(({ name }) => name),
-  );
+  await expect(panel.getByRole("heading", { level: 3 })).toHaveText(SHOWROOMS.map(({ name }) => name));
   await expect(panel.getByText(/^\d möbel(?:er)? att prova$/).first()).toBeVisible();
   await expect(panel.getByText(words("productTools.showrooms.closed"))).toHaveCount(1);
   for (const link of await panel.getByRole("link", { name: words("productTools.showrooms.map") }).all())

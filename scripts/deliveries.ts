@@ -16,7 +16,6 @@ import { COUNTRIES, type Country } from "../lib/storefront/types";
 import { runOffice, UsageError } from "./office";
 import { formatTable } from "./orders/table";
 
-
 const USAGE = `npm run deliveries -- COMMAND
   list [--from yyyy-mm-dd] [--to yyyy-mm-dd] [--limit 200]   what is driven, with what the driver has to know
   remind                            mails everybody whose delivery comes tomorrow now, each once

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { isDeliveryDay } from "../../../booking";
-import { COUNTRIES, type Country } from "../../../storefront/types";
+import { COUNTRIES } from "../../../storefront/types";
 import type { Database, Queries } from "../../db/types";
 import { countSeats, isClosed, listSlots, lockSlot, parseSlotId } from "./capacity";
 
