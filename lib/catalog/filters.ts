@@ -11,7 +11,7 @@ const OF_PRODUCTS = new Set(["product_brand", "product_collection", "product_mat
 
 /** Parameters of an address that have the form of an attribute's filter and are none. */
 const NO_ATTRIBUTE =
-  /^(?:page|limit|offset|id|ref|tab|constructor|type_id|status|visibility|sku|q|(?:utm|gad|gclid|mc|pk|mtm|hsa|fb|ms|cid|aff|sc|ttclid)(?:_.*)?)$/;
+  /^(?:page|sort|limit|offset|id|ref|tab|constructor|type_id|status|visibility|sku|q|(?:utm|gad|gclid|mc|pk|mtm|hsa|fb|ms|cid|aff|sc|ttclid)(?:_.*)?)$/;
 
 export type FilterKind = "options" | "price" | "measure" | "delivery" | "stock";
 

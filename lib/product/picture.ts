@@ -26,7 +26,8 @@ function toPassedOn(address: string): string {
 
 /** Returns the address of a picture of a document, which names a path of the shop or a full address. */
 export function toMediaUrl(path: string): string {
-  if (/^(?:https?:)?\/\/[^/]/i.test(path)) return toPassedOn(path.startsWith("//") ? `https:${path}` : path);
+  if (/^https?:\/\/|^\/\/[^/]+\.[a-z]{2,}\//i.test(path))
+    return toPassedOn(path.startsWith("//") ? `https:${path}` : path);
   return path.startsWith(`${MEDIA}/`) ? path : `${MEDIA}/${path.replace(/^\/+/, "")}`;
 }
 

@@ -251,7 +251,8 @@ describe("pictures", () => {
     ["a/b.webp", "/media/a/b.webp"],
     ["//a/b.webp", "/media/a/b.webp"],
     ["/media/a.webp", "/media/a.webp"],
-    ["https://cdn.example/a.webp", "https://cdn.example/a.webp"],
+    ["https://cdn.example/a.webp", "/media/~/aHR0cHM6Ly9jZG4uZXhhbXBsZS9hLndlYnA.webp"],
+    ["//cdn.example/a.webp", "/media/~/aHR0cHM6Ly9jZG4uZXhhbXBsZS9hLndlYnA.webp"],
     ["javascript:alert(1)", "/media/javascript:alert(1)"],
   ])("%s is served at %s", (path, url) => {
     expect(toMediaUrl(path)).toBe(url);
