@@ -1,6 +1,7 @@
 import { toConfigurableOption } from "@/lib/cart/item";
 import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import { minor } from "@/lib/money";
+import { parseSkuSegment } from "@/lib/paths/sku";
 import type { Picture } from "@/lib/product/types";
 import { toVarietyLine } from "@/lib/product/variety-line";
 import { parseStorePath } from "@/lib/storefront";
@@ -66,7 +67,7 @@ function nextPicture(card: HTMLElement, swatch: HTMLElement | null): string | nu
 }
 
 /** Returns the variant a colour leads to: the last part of its address. */
-const skuOf = (swatch: HTMLElement) => decodeURIComponent(swatch.getAttribute("href")?.split("/").at(-1) ?? "");
+const skuOf = (swatch: HTMLElement) => parseSkuSegment(swatch.getAttribute("href")?.split("/").at(-1) ?? "");
 
 /** Turns a card to another colour: picture, line below the name, link and heart. */
 function choose(card: HTMLElement, swatch: HTMLElement, store: StoreCode): void {
