@@ -12,7 +12,7 @@ import {
 } from "@/lib/cart/identity";
 import { withCustomOptions } from "@/lib/cart/item";
 import { toProductOption } from "@/lib/cart/schema";
-import { productOptionWire } from "@/lib/upstream/contract/cart";
+import { productOptionWire } from "@/lib/upstream/contract/product-option";
 import { bundle, buildItem, colour, engraving } from "./builders";
 
 const NOTHING_CHOSEN = "d766ca7cf2167ba1bd6a1263080ff36ff2fb21d96b15ab943891df44";

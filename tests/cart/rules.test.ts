@@ -5,7 +5,8 @@ import { buildCartItem, toConfigurableOption, withCustomOptions } from "@/lib/ca
 import { toProductOption, toTotals } from "@/lib/cart/schema";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { productOptionWire, totalsWire } from "@/lib/upstream/contract/cart";
+import { totalsWire } from "@/lib/upstream/contract/cart";
+import { productOptionWire } from "@/lib/upstream/contract/product-option";
 import { bundle, buildItem } from "./builders";
 
 describe("options of a server's line", () => {

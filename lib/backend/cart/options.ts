@@ -10,7 +10,7 @@ import {
   toCustomOptions,
 } from "../../product/custom-options";
 import type { ChildDocument, ProductDocument } from "../../product/schema";
-import type { productOptionWire } from "../../upstream/contract/cart";
+import type { productOptionWire } from "../../upstream/contract/product-option";
 import { Refusal } from "../http/refusal";
 
 const MAX_PER_SET = 1000;

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
-import { chosenOptions } from "../../upstream/contract/cart";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
+import { chosenOptions } from "../../upstream/contract/product-option";
 import { checkHolds, takeHolds } from "../booking/take";
 import { MAX_LINES, toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";

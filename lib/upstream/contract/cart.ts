@@ -1,52 +1,10 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
+import { chosenOptions, id } from "./product-option";
 import { wholeNumber } from "./quantity";
 
-/** Ids are numbers from one server and strings from another. */
-const id = z.union([z.number(), z.string()]);
 const amount = z.coerce.number();
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
-/** True for what clients and PHP write in place of no options. */
-const isNone = (value: unknown): boolean =>
-  value === null || value === "" || (isObject(value) && Object.keys(value).length === 0);
-
-/** Choices as a list; they may come keyed by option id, and none as null or an empty text. */
-const choices = <S extends z.ZodType>(choice: S) =>
-  z.preprocess((value) => {
-    if (isNone(value)) return undefined;
-    return isObject(value) && !Array.isArray(value) ? Object.values(value) : value;
-  }, z.array(choice).optional());
-
-const withoutNone = (attributes: unknown): unknown =>
-  isObject(attributes) && !Array.isArray(attributes)
-    ? Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== ""))
-    : isNone(attributes)
-      ? {}
-      : attributes;
-
-/** The options of a product. */
-export const productOptionWire = z
-  .object({
-    extension_attributes: z.preprocess(
-      withoutNone,
-      z
-        .object({
-          configurable_item_options: choices(z.object({ option_id: id, option_value: id })),
-          bundle_options: choices(
-            z.object({ option_id: id, option_qty: wholeNumber.optional(), option_selections: z.array(id) }),
-          ),
-          custom_options: choices(z.object({ option_id: id, option_value: z.coerce.string() })),
-        })
-        .loose(),
-    ),
-  })
-  .loose();
-
-/** Product options; for a product without any, clients send null, an empty text or object, or what PHP makes of one. */
-export const chosenOptions = z.preprocess((value) => (isNone(value) ? null : value), productOptionWire.nullish());
 
 export const cartItemBody = z
   .object({

@@ -3,8 +3,8 @@ import { STORE_CODES } from "../../storefront/types";
 import { CALLS } from "../calls";
 import { deliveryBooking } from "./booking";
 import { defineCall } from "./call";
-import { productOptionWire } from "./cart";
 import { CODE_DIGITS, LOOKUP_LENGTHS, ORDER_STATUSES, WITHDRAWAL_BARRIERS } from "./placed-order-limits";
+import { productOptionWire } from "./product-option";
 import { requiredEmail, requiredLine, type TextFault } from "./text";
 
 /** Keys of the sentences about a field of the look-up. */

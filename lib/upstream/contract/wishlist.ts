@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
-import { productOptionWire } from "./cart";
+import { productOptionWire } from "./product-option";
 
 const time = z.iso.datetime({ offset: true });
 
