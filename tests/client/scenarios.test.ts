@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/config/env";
 import { cartScenarios } from "./scenarios/carts";
 import { catalogueScenarios } from "./scenarios/catalogue";
+import { choiceScenarios } from "./scenarios/choices";
 import { customerScenarios } from "./scenarios/customers";
 import { optionScenarios } from "./scenarios/options";
 import { orderScenarios } from "./scenarios/orders";
@@ -19,6 +20,7 @@ vi.mock("@/lib/config/env", async (original) => {
 
 const SCENARIOS = [
   ...cartScenarios,
+  ...choiceScenarios,
   ...optionScenarios,
   ...customerScenarios,
   ...orderScenarios,
