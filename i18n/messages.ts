@@ -1,5 +1,5 @@
 import { WORDS } from "@shop/words";
-import { DEFAULT_STORE, getStore } from "@/lib/storefront";
+import { DEFAULT_STORE, getStore, listStores } from "@/lib/storefront";
 import { mergeWords } from "./merge-words";
 import type sv from "./messages/sv.json";
 
@@ -16,11 +16,13 @@ const BUNDLED: Readonly<Record<string, () => Promise<object>>> = {
 
 /**
  * Returns the words of a language: the shop's own over those that come with the code. A language that does not come
- * with it takes what the shop has not translated from the default store view, and else English
- * (docs/domain-rules.md#words-that-are-missing).
+ * with it takes what the shop has not translated from the other locales its store view names, then from the default
+ * store view, and else English (docs/domain-rules.md#words-that-are-missing).
  */
 export async function loadMessages(language: string): Promise<Messages> {
-  const own = language in BUNDLED ? [] : ["en", getStore(DEFAULT_STORE).language];
+  const named = listStores().find((view) => view.language === language)?.availableLocale ?? [];
+  const others = named.map((locale) => new Intl.Locale(locale).language).toReversed();
+  const own = language in BUNDLED ? [] : ["en", getStore(DEFAULT_STORE).language, ...others];
   const order = [...new Set([...own, language])];
   const layers = await Promise.all(order.flatMap((name) => [BUNDLED[name]?.(), WORDS[name]?.()]));
   // the first layer is a bundled language, which has every key

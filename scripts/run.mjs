@@ -15,6 +15,9 @@ if (!/^[\w-]+$/.test(name) || !existsSync(script)) {
 }
 const own = path.join(shopFolder(), "tsconfig.json");
 const env = { ...process.env, ...(existsSync(own) && { TSX_TSCONFIG_PATH: own }) };
-const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { stdio: "inherit", env });
+const child = spawn(process.execPath, [...process.execArgv, "--import", "tsx", script, ...args], {
+  stdio: "inherit",
+  env,
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("close", (code) => process.exit(code ?? 1));

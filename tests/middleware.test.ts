@@ -366,12 +366,6 @@ it("existing files, the API and Next's own paths are not matched", async () => {
 
 it("paths the app would take for a page of an unknown store view are matched", async () => {
   const [pattern = ""] = (await open()).config.matcher;
-  const nobodys = [
-    "/nope.json",
-    "/nope.xml/c/x.json",
-    "/_next/p/SOFA/x",
-    "/media/search/x",
-    "/sitemaps/p/a/b",
-  ];
+  const nobodys = ["/nope.json", "/nope.xml/c/x.json", "/_next/p/SOFA/x", "/media/search/x", "/sitemaps/p/a/b"];
   expect(nobodys.filter((path) => new RegExp(`^${pattern}$`).test(path))).toEqual(nobodys);
 });

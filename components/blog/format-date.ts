@@ -3,7 +3,6 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 /** Returns an ISO date in the store view's language: "12 februari 2026". */
 export function formatDate(store: StoreCode, iso: string): string {
-  return new Intl.DateTimeFormat(getStore(store).locale, { dateStyle: "long", timeZone: "UTC" }).format(
-    Date.parse(iso),
-  );
+  const { locale, dateFormat } = getStore(store);
+  return new Intl.DateTimeFormat(locale, { dateStyle: dateFormat, timeZone: "UTC" }).format(Date.parse(iso));
 }

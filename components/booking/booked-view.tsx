@@ -64,7 +64,7 @@ export function BookedView({ shipment, booking, done, onChange, onCancel, ...hre
             ? t("late", { fee: formatPrice(store, booking.lateFee) })
             : t("until", {
                 // it ends with the day before
-                day: format.dateTime(Date.parse(booking.freeUntil) - 1, { dateStyle: "long", timeZone }),
+                day: format.dateTime(Date.parse(booking.freeUntil) - 1, "day", { timeZone }),
               })}
         </p>
       )}

@@ -59,7 +59,7 @@ function Placed({ order, after, payment }: PlacedProps) {
         <OrderDays sid={order.orderId} />
         <dl className="mt-12 border-t border-ink">
           <Fact label={t("orderNumber")}>{order.orderNumber}</Fact>
-          <Fact label={t("orderDate")}>{format.dateTime(new Date(order.placedAt), { dateStyle: "long" })}</Fact>
+          <Fact label={t("orderDate")}>{format.dateTime(new Date(order.placedAt), "day")}</Fact>
           {order.shippingTitle && <Fact label={t("shippingMethod")}>{order.shippingTitle}</Fact>}
           <Fact label={t("paymentMethod")}>{order.paymentTitle}</Fact>
           <Fact label={t("address")}>

@@ -102,7 +102,7 @@ export function SavedOrder({ leave }: SavedOrderProps) {
 
   if (!attempt?.savedAt) return null;
   const { order, savedAt } = attempt;
-  const at = (date: Date) => format.dateTime(date, { dateStyle: "long", timeStyle: "short" });
+  const at = (date: Date) => format.dateTime(date, "moment");
   return (
     <div className="pt-6">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

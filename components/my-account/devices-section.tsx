@@ -102,12 +102,8 @@ function Entry({
     <li className="grid min-h-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-line py-4">
       <span className="min-w-0">
         <span className="block font-semibold break-words">{name}</span>
-        <span className="block text-s text-ink-2">
-          {t("seen", { time: format.dateTime(seenAt, { dateStyle: "long", timeStyle: "short" }) })}
-        </span>
-        <span className="block text-s text-ink-2">
-          {t("since", { day: format.dateTime(since, { dateStyle: "long" }) })}
-        </span>
+        <span className="block text-s text-ink-2">{t("seen", { time: format.dateTime(seenAt, "moment") })}</span>
+        <span className="block text-s text-ink-2">{t("since", { day: format.dateTime(since, "day") })}</span>
       </span>
       {isCurrent ? (
         <span className="bg-lichen px-2.5 py-1 text-right text-s font-semibold">{t("current")}</span>

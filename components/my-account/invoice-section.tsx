@@ -52,7 +52,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   const { store, kind, number, company, taxId, reference, address, amount, tax } = invoice;
   const seller = getCompany(store);
   const [now] = useState(() => new Date());
-  const day = (date: Date) => format.dateTime(date, { dateStyle: "long" });
+  const day = (date: Date) => format.dateTime(date, "day");
   const facts: [string, string][] = [
     [t("fact.issued"), day(invoice.issuedAt)],
     ...(invoice.dueOn ? [[t("fact.due"), day(invoice.dueOn)] satisfies [string, string]] : []),

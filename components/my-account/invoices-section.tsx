@@ -34,7 +34,7 @@ function Entry({ invoice }: { invoice: InvoiceEntry }) {
   const format = useFormatter();
   const store = useStoreCode();
   const { number, kind, issuedAt, dueOn, amount } = invoice;
-  const day = (date: Date) => format.dateTime(date, { dateStyle: "long" });
+  const day = (date: Date) => format.dateTime(date, "day");
   const [now] = useState(() => new Date());
   const state = invoiceState(invoice, now);
   return (

@@ -33,7 +33,7 @@ export function OrderRow({ order, isLink }: OrderRowProps) {
       <span className="font-semibold group-hover:underline">{t("number", { number })}</span>
       <span className="tabular text-right whitespace-nowrap">{formatPrice(viewOf(store, currency), total)}</span>
       <span className="min-w-0 text-s break-words text-ink-2">
-        {t("placed", { day: format.dateTime(placedAt, { dateStyle: "long" }) })}
+        {t("placed", { day: format.dateTime(placedAt, "day") })}
         {" · "}
         {t("pieces", { count: pieces })}
         <span className="block">{names.join(", ")}</span>

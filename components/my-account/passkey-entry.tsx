@@ -63,13 +63,11 @@ export function PasskeyEntry({ passkey, onRename, onRemove, onFailure }: Passkey
       <span className="block text-s text-ink-2">
         {label !== null && `${made} · `}
         {passkey.host === location.hostname ? "" : `${t("host", { host: passkey.host })} · `}
-        {t("since", { day: format.dateTime(passkey.since, { dateStyle: "long" }) })}
+        {t("since", { day: format.dateTime(passkey.since, "day") })}
         {passkey.isSynced && ` · ${t("synced")}`}
       </span>
       <span className="block text-s text-ink-2">
-        {usedAt
-          ? tDevices("seen", { time: format.dateTime(usedAt, { dateStyle: "long", timeStyle: "short" }) })
-          : t("unused")}
+        {usedAt ? tDevices("seen", { time: format.dateTime(usedAt, "moment") }) : t("unused")}
       </span>
       {isNaming ? (
         <form

@@ -13,7 +13,7 @@ export function OrderDeliveries({ order, onOrder }: { order: PlacedOrder; onOrde
   const t = useTranslations("orders.order");
   const format = useFormatter();
   const store = useStoreCode();
-  const day = (date: Date) => format.dateTime(date, { dateStyle: "long" });
+  const day = (date: Date) => format.dateTime(date, "day");
   const tell = ({ from, to, left, shippedAt, deliveredAt }: PlacedOrder["deliveries"][number]) => {
     if (deliveredAt) return t("deliveredOn", { day: day(deliveredAt) });
     if (shippedAt) return t("left", { day: day(shippedAt) });

@@ -24,7 +24,7 @@ export function OrderView({ order, onOrder, onClose, onClosed }: OrderViewProps)
   const format = useFormatter();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const day = (date: Date) => format.dateTime(date, { dateStyle: "long" });
+  const day = (date: Date) => format.dateTime(date, "day");
   return (
     <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="min-w-0">

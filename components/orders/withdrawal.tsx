@@ -69,7 +69,7 @@ export function Withdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
   const isOpen = order.lines.some(({ withdrawable }) => withdrawable > 0);
   const days = withdrawalDays(getShopperSettings(order.store).delivery.returnDays);
   const until = order.withdrawUntil
-    ? t("until", { day: format.dateTime(order.withdrawUntil, { dateStyle: "long" }) })
+    ? t("until", { day: format.dateTime(order.withdrawUntil, "day") })
     : t("untilArrival", { days });
   return (
     <section className="mt-10 print:hidden">
@@ -81,7 +81,7 @@ export function Withdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
           <p className="text-l font-semibold">{t("doneTitle")}</p>
           <p className="mt-1 max-w-[60ch]">
             {t("done", {
-              time: format.dateTime(receivedAt, { dateStyle: "long", timeStyle: "short" }),
+              time: format.dateTime(receivedAt, "moment"),
               email: order.email,
             })}
           </p>

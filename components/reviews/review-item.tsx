@@ -61,7 +61,7 @@ function Byline({ review: { author, isBuyer, createdAt } }: { review: Review }) 
       {isBuyer && <span className="before:content-['_·_']">{t("boughtHere")}</span>}
       {isDated && (
         <time dateTime={createdAt} className="before:content-['_·_']">
-          {format.dateTime(date, { dateStyle: "long" })}
+          {format.dateTime(date, "day")}
         </time>
       )}
     </p>

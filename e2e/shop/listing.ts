@@ -49,24 +49,33 @@ export class ListingPage {
     });
   }
 
-  /** Locates the options of a filter group in `scope` (the side column, or the panel on phones). */
+  private groupOf(scope: Locator, group: string): Locator {
+    return scope.getByRole("group").filter({ has: this.page.getByText(group, { exact: true }) });
+  }
+
+  /** Locates the options of a filter group in `scope` (the side column, or the panel on phones), once it is open. */
   optionLinks(scope: Locator, group: string): Locator {
-    return scope
-      .getByRole("group")
-      .filter({ has: this.page.getByText(group, { exact: true }) })
-      .getByRole("link");
+    return this.groupOf(scope, group).getByRole("link");
+  }
+
+  /** Opens a filter group, whose options are on the page from then on. */
+  async openGroup(group: string, scope = this.filters): Promise<void> {
+    const fold = this.groupOf(scope, group);
+    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+    await expect(this.optionLinks(scope, group).first()).toBeVisible();
   }
 
   /** Selects the first option of a group that narrows the list, and waits for it. */
   async narrowBy(group: string, scope = this.filters): Promise<Facet> {
     const before = await this.count();
-    const links = this.optionLinks(scope, group);
-    for (const link of await links.all()) {
-      const [, name, digits] = /^(.*\S)\s+(\d+)$/su.exec(await link.innerText()) ?? [];
-      if (!name || Number(digits) >= before) continue;
+    await this.openGroup(group, scope);
+    for (const link of await this.optionLinks(scope, group).all()) {
+      const name = (await link.innerText()).trim();
+      const count = Number(await link.getAttribute("data-count"));
+      if (count === 0 || count >= before) continue;
       await link.click();
-      await this.waitForCount(Number(digits));
-      return { name, count: Number(digits) };
+      await this.waitForCount(count);
+      return { name, count };
     }
     throw new Error(`no option of ${group} narrows ${before} products`);
   }

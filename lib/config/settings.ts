@@ -43,8 +43,12 @@ const base: Omit<Settings, keyof ShopperSettings> = {
 };
 
 const { views = {}, ...ofShop } = SETTINGS;
+const made: Partial<Record<StoreCode, Settings>> = {};
 
 /** Returns the settings of a store view: the standard ones with the shop's overrides, and with the view's own. */
 export function getSettings(store: StoreCode): Settings {
-  return { ...withOverrides(withOverrides(base, ofShop), views[store]), ...getShopperSettings(store) };
+  return (made[store] ??= {
+    ...withOverrides(withOverrides(base, ofShop), views[store]),
+    ...getShopperSettings(store),
+  });
 }

@@ -45,7 +45,9 @@ const base: ShopperSettings = {
   search: { serverTimeoutMs: 1000, clientTimeoutMs: 5000, maxRecents: 8 },
 };
 
+const made: Partial<Record<StoreCode, ShopperSettings>> = {};
+
 /** Returns the settings of a store view that the browser needs: the common ones with that view's overrides. */
 export function getShopperSettings(store: StoreCode): ShopperSettings {
-  return withOverrides(base, getStore(store).settings);
+  return (made[store] ??= withOverrides(base, getStore(store).settings));
 }

@@ -51,6 +51,8 @@ const view = z.object({
     decimal: z.string().length(1),
     fractionDigits: z.number().int().min(0).max(2),
   }),
+  availableLocale: z.array(locale).optional(),
+  dateFormat: z.enum(["full", "long", "medium", "short"]),
   taxPercent: z.number().min(0).max(100),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
   paths: z.object({

@@ -48,7 +48,11 @@ export interface ViewDefinition {
   prefix: string;
   /** Name of the view in its own language, as the store switch shows it. */
   label: string;
+  /** Other locales whose words the view takes where its own are missing, the best first; then the default view's. */
+  availableLocale?: readonly string[];
   price: PriceFormat;
+  /** How a day is written out in the account and on orders. */
+  dateFormat: "full" | "long" | "medium" | "short";
   /** Percent, e.g. 25 or 25.5; the tax multiplier is 1 + percent / 100. */
   taxPercent: number;
   timeZone: string;

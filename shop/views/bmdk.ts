@@ -12,6 +12,7 @@ export const bmdk = {
   prefix: "/dk",
   label: "Danmark",
   price: { sign: "kr.", signFirst: false, group: ".", decimal: ",", fractionDigits: 0 },
+  dateFormat: "long",
   taxPercent: 25,
   timeZone: "Europe/Copenhagen",
   paths: {

@@ -14,6 +14,7 @@ export const bmen = {
   prefix: "/en",
   label: "English",
   price: { sign: "€", signFirst: true, group: ",", decimal: ".", fractionDigits: 0 },
+  dateFormat: "long",
   taxPercent: 25.5,
   timeZone: "Europe/Helsinki",
   paths: {

@@ -13,6 +13,7 @@ export const bmfi = {
   prefix: "/fi",
   label: "Suomi",
   price: { sign: "€", signFirst: false, group: "\u00a0", decimal: ",", fractionDigits: 0 },
+  dateFormat: "long",
   taxPercent: 25,
   timeZone: "Europe/Helsinki",
   paths: {

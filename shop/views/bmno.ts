@@ -12,6 +12,7 @@ export const bmno = {
   prefix: "/no",
   label: "Norge",
   price: { sign: "kr", signFirst: false, group: "\u00a0", decimal: ",", fractionDigits: 0 },
+  dateFormat: "long",
   taxPercent: 25,
   timeZone: "Europe/Oslo",
   paths: {

@@ -4,7 +4,9 @@ import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/a
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { LinkFollower } from "@/components/storefront/link-follower";
+import { formatsOf } from "@/i18n/formats";
 import sv from "@/i18n/messages/sv.json";
+import { getStore } from "@/lib/storefront";
 
 const nothing = () => {};
 
@@ -24,7 +26,12 @@ export function renderWithMessages(ui: ReactNode, router: AppRouterInstance = fa
   const within = (children: ReactNode) => (
     <AppRouterContext value={router}>
       <LinkFollower />
-      <NextIntlClientProvider locale="sv-SE" timeZone="Europe/Stockholm" messages={sv}>
+      <NextIntlClientProvider
+        locale="sv-SE"
+        timeZone="Europe/Stockholm"
+        formats={formatsOf(getStore("bmse"))}
+        messages={sv}
+      >
         {children}
       </NextIntlClientProvider>
     </AppRouterContext>

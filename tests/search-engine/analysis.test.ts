@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { analyze, analyzeDocument, analyzeTyping, splitCompounds, stemText, vocabularyOf } from "../../lib/search-engine/analysis";
+import {
+  analyze,
+  analyzeDocument,
+  analyzeTyping,
+  splitCompounds,
+  stemText,
+  vocabularyOf,
+} from "../../lib/search-engine/analysis";
 import { buildSettings } from "../../lib/search-engine/elasticsearch/index-settings";
 import { LANGUAGES } from "../../lib/storefront/types";
 

@@ -12,6 +12,7 @@ export const krde = {
   prefix: "",
   label: "Deutschland",
   price: { sign: "€", signFirst: false, group: ".", decimal: ",", fractionDigits: 2 },
+  dateFormat: "long",
   taxPercent: 19,
   timeZone: "Europe/Berlin",
   paths: {

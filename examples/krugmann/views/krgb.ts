@@ -12,6 +12,7 @@ export const krgb = {
   prefix: "/gb",
   label: "United Kingdom",
   price: { sign: "£", signFirst: true, group: ",", decimal: ".", fractionDigits: 2 },
+  dateFormat: "long",
   taxPercent: 20,
   timeZone: "Europe/London",
   paths: {

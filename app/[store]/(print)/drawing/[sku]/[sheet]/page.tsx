@@ -4,9 +4,9 @@ import { notFound } from "next/navigation";
 import { FloorSheets } from "@/components/product-page/print/floor-sheets";
 import { ScaleSheet } from "@/components/product-page/print/scale-sheet";
 import { DRAWING_SHEETS, type DrawingSheet } from "@/lib/paths";
+import { parseSkuSegment } from "@/lib/paths/sku";
 import { getDrawing } from "@/lib/product/drawing-file";
 import { getProduct } from "@/lib/product/server";
-import { parseSkuSegment } from "@/lib/paths/sku";
 import { readStoreParam } from "@/lib/storefront/server";
 import type { StoreCode } from "@/lib/storefront/types";
 

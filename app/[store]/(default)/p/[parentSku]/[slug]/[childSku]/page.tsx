@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ProductPage } from "@/components/product-page/product-page";
-import { buildProductMetadata } from "@/lib/seo/product-metadata";
 import { parseSkuSegment } from "@/lib/paths/sku";
+import { buildProductMetadata } from "@/lib/seo/product-metadata";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
