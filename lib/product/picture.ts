@@ -19,7 +19,7 @@ function toPassedOn(address: string): string {
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "");
+    .replace(/={1,2}$/, "");
   const extension = /\.(jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.exec(address)?.[1]?.toLowerCase() ?? "jpg";
   return `${MEDIA}/~/${text}.${extension}`;
 }

@@ -36,7 +36,7 @@ export function mediaAddress(segments: readonly string[], sources: MediaSources)
   if (segments[0] === BY_ADDRESS) return segments.length === 2 ? fromAddress(segments[1] ?? "", sources) : null;
   if (sources.url === undefined) return null;
   const path = segments.map(encodeURIComponent).join("/");
-  const pattern = sources.url.includes("{path}") ? sources.url : `${sources.url.replace(/\/+$/, "")}/{path}`;
+  const pattern = sources.url.includes("{path}") ? sources.url : `${sources.url.replace(/\/{1,9}$/, "")}/{path}`;
   return pattern
     .replace(/\/?\{path\}/, `/${path}`)
     .replaceAll("{width}", String(WIDEST))

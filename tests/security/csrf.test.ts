@@ -4,6 +4,7 @@ import { forward } from "@/lib/edge/forward";
 import { endSession } from "@/lib/edge/visitor";
 import { CALLS } from "@/lib/upstream/calls";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { OWN_PAGE_HEADER } from "@/lib/upstream/own-page";
 
 const api = { fetch: vi.fn(async () => Response.json({ code: 200, result: true })), refresh: vi.fn(), close: vi.fn() };
 vi.mock("@/lib/config/env", async (original) => ({
@@ -50,11 +51,24 @@ describe("a page of another site", () => {
 
   it.each(WRITING)("cannot make the call %s with a shopper's cookies", async (_, { method, path }) => {
     for (const origin of ORIGINS) {
-      const answer = await forward(requestFrom(origin, `http://shop.test${path}?storeCode=bmse`, method));
+      const url = `http://shop.test${path}?storeCode=bmse`;
+      const answer = await forward(requestFrom(origin, url, method, { [OWN_PAGE_HEADER]: "1" }));
       expect([origin, answer.status]).toEqual([origin, 403]);
       expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     }
     expect(api.fetch).not.toHaveBeenCalled();
+  });
+
+  it.each(WRITING)("makes the call %s without the header of our pages as a stranger does", async (_, call) => {
+    for (const origin of ORIGINS) {
+      const answer = await forward(requestFrom(origin, `http://shop.test${call.path}?storeCode=bmse`, call.method));
+      expect(answer.headers.has("set-cookie")).toBe(false);
+    }
+    expect(api.fetch).toHaveBeenCalledTimes(ORIGINS.length);
+    for (const [request] of api.fetch.mock.calls as unknown as [Request][]) {
+      const sent = [request.url, JSON.stringify([...request.headers]), await request.text()].join();
+      expect(sent).not.toMatch(/secret|mask/);
+    }
   });
 
   it.each(["X-HTTP-Method-Override", "X-Forwarded-Host", "Referer", "Sec-Fetch-Site"])(
@@ -62,6 +76,7 @@ describe("a page of another site", () => {
     async (name) => {
       for (const value of ["shop.test", "http://shop.test", "GET", "same-origin"]) {
         const request = requestFrom("https://evil.example", "http://shop.test/api/cart/update?storeCode=bmse", "POST", {
+          [OWN_PAGE_HEADER]: "1",
           [name]: value,
         });
         expect((await forward(request)).status).toBe(403);

@@ -79,7 +79,7 @@ async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<DumpEn
       if (cut) yield cut;
       isIndented = false;
     }
-    const isClosing = isIndented && /^\}\s*,?\s*$/.test(line);
+    const isClosing = isIndented && line.startsWith("}") && ["", ","].includes(line.slice(1).trim());
     entries.add(isClosing ? line.replace(",", "") : line);
     if (isOpening) isIndented = true;
     if (isClosing) isIndented = false;

@@ -57,7 +57,16 @@ export function decodeEntities(text: string): string {
 /** Returns HTML without what is none of its text: scripts and styles with what is in them, and comments. */
 export function withoutScripts(html: string): string {
   if (!html.includes("<")) return html;
-  return html
-    .replace(/<(script|style|noscript|template|iframe)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, " ");
+  let text = "";
+  let at = 0;
+  for (const { index, 1: name } of html.matchAll(/<(script|style|noscript|template|iframe)\b/gi)) {
+    // within one that is left out
+    if (index < at) continue;
+    text += `${html.slice(at, index)} `;
+    const closing = new RegExp(`</${name}`, "gi");
+    closing.lastIndex = index;
+    const end = closing.test(html) ? html.indexOf(">", closing.lastIndex) : -1;
+    at = end < 0 ? html.length : end + 1;
+  }
+  return (text + html.slice(at)).replace(/<!--[\s\S]*?(?:-->|$)/g, " ");
 }
