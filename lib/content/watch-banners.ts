@@ -1,15 +1,18 @@
 import "server-only";
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getEnv } from "../config/env";
+import { shopFolder } from "../shop/folder.mjs";
 import { STORE_CODES, type StoreCode } from "../storefront/types";
 
 const EVERY_MS = 1000;
 
-/** Returns the file with a store view's banners. */
+/** Returns the file with a store view's banners: that of whoever runs the shop, else the one in the shop's folder. */
 export function bannerFileOf(store: StoreCode): string {
   const { CONTENT_DIR, DATA_DIR } = getEnv();
-  return join(CONTENT_DIR ?? join(DATA_DIR, "content"), `${store}.json`);
+  const file = join(CONTENT_DIR ?? join(DATA_DIR, "content"), `${store}.json`);
+  return CONTENT_DIR || existsSync(file) ? file : join(shopFolder(), "banners", `${store}.json`);
 }
 
 /** Returns when a file was written and its size; '' without one. */

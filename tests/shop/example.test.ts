@@ -9,7 +9,7 @@ vi.mock("@shop/zones", () => import("@/examples/krugmann/zones"));
 vi.mock("@shop/companies", () => import("@/examples/krugmann/companies"));
 vi.mock("@shop/settings", () => import("@/examples/krugmann/settings"));
 
-const { mkdtempSync, rmSync } = await import("node:fs");
+const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = await import("node:fs");
 const { tmpdir } = await import("node:os");
 const { join } = await import("node:path");
 const postcode = await import("@/lib/upstream/contract/postcode");
@@ -24,6 +24,8 @@ const { openDatabase } = await import("@/lib/backend/db/open");
 const { importFirstCatalogue } = await import("@/lib/backend/catalog/first");
 const { listImports } = await import("@/lib/backend/catalog/imported");
 const { formatPrice, minor } = await import("@/lib/money");
+const { parseBanners } = await import("@/lib/content/banner-file");
+const { bannerFileOf } = await import("@/lib/content/watch-banners");
 
 const folder = mkdtempSync(join(tmpdir(), "second-shop-"));
 const [german, british] = STORE_CODES as unknown as Parameters<typeof getStore>[0][];
@@ -116,4 +118,20 @@ it("says which file of a catalogue is missing", async () => {
   } finally {
     await database.close();
   }
+});
+
+it("shows the banners of its folder until there are others", () => {
+  vi.stubEnv("DATA_DIR", folder);
+  const readTitles = (store: typeof german) => {
+    const faults: string[] = [];
+    const banners = parseBanners(readFileSync(bannerFileOf(store), "utf8"), (...fault) => void faults.push(...fault));
+    return [banners?.product.map(({ title }) => title), faults];
+  };
+  expect([readTitles(german), readTitles(british)]).toEqual([
+    [["Aus einem Ofen"], []],
+    [["From one kiln"], []],
+  ]);
+  mkdirSync(join(folder, "content"));
+  writeFileSync(join(folder, "content", `${german}.json`), "{}");
+  expect(readTitles(german)).toEqual([[], []]);
 });
