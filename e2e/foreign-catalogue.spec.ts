@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { CATALOGUES } from "../tests/catalogues";
 import { MAGENTO_1 } from "../tests/catalogues/magento1";
 import type { Catalogue } from "../tests/catalogues/types";
+import { createIndexPrefix } from "./servers/elastic";
 import type { ServerProcess } from "./servers/process";
 import { createDataFolder, startShop } from "./servers/start";
 import { expectAccessible } from "./shop/axe";
@@ -40,18 +41,29 @@ interface ForeignShop {
   close(): Promise<void>;
 }
 
-async function openShop({ text }: Catalogue): Promise<ForeignShop> {
+function runIndex(args: string[], env: Record<string, string>): void {
+  const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/index.ts", "--store", "bmse", ...args], {
+    env: { ...process.env, DATABASE_URL: "", API_BASE_URL: "", ...env },
+    encoding: "utf8",
+  });
+  if (done.status !== 0) throw new Error(done.stderr);
+}
+
+/** Opens a shop with a catalogue, searched in the process or by the Elasticsearch at an address. */
+async function openShop({ text }: Catalogue, elasticsearch: string | null = null): Promise<ForeignShop> {
   const { folder, remove } = createDataFolder();
   const media = await servePictures();
   const dump = join(folder, "dump.ndjson");
   writeFileSync(dump, text);
-  const args = ["--import", "tsx", "scripts/index.ts", "--into", "backend", "--store", "bmse", "--from", dump];
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", API_BASE_URL: "" };
-  const done = spawnSync(process.execPath, args, { env, encoding: "utf8" });
-  if (done.status !== 0) throw new Error(done.stderr);
-  const server = await startShop({ DATA_DIR: folder, MEDIA_URL: `${media.url}/catalog/product{path}` });
+  const index = elasticsearch === null ? null : createIndexPrefix(elasticsearch);
+  const engine = { ELASTICSEARCH_URL: elasticsearch ?? "", ELASTICSEARCH_INDEX_PREFIX: index?.prefix ?? "" };
+  const env = { DATA_DIR: folder, ...(index && engine) };
+  runIndex(["--into", "backend", "--from", dump], env);
+  if (index) runIndex([], env);
+  const server = await startShop({ ...env, MEDIA_URL: `${media.url}/catalog/product{path}` });
   const close = async () => {
     await server.stop();
+    await index?.drop();
     media.server.close();
     remove();
   };
@@ -84,10 +96,15 @@ async function crawl(site: string) {
   return { statuses, pictures };
 }
 
-for (const catalogue of CATALOGUES)
-  test(`every page of ${catalogue.name} answers, and no picture is broken`, async () => {
+const ENGINES = ["the embedded engine", "Elasticsearch"] as const;
+const EACH = CATALOGUES.flatMap((catalogue) => ENGINES.map((engine) => ({ catalogue, engine })));
+
+for (const { catalogue, engine } of EACH)
+  test(`every page of ${catalogue.name} answers on ${engine}, and no picture is broken`, async () => {
     test.setTimeout(240_000);
-    const shop = await openShop(catalogue);
+    const elasticsearch = engine === "Elasticsearch" ? process.env.ELASTICSEARCH_URL : null;
+    test.skip(elasticsearch === undefined, "ELASTICSEARCH_URL is not set");
+    const shop = await openShop(catalogue, elasticsearch);
     try {
       const { statuses, pictures } = await crawl(shop.server.url);
       expect([...statuses].filter(([, status]) => status >= 400)).toEqual([]);
