@@ -1,5 +1,6 @@
 import { Agent } from "node:http";
 import { parseArgs } from "node:util";
+import { BRAND } from "@shop/brand";
 import { CASH_ON_DELIVERY } from "../../lib/config/payment-codes";
 import { DEFAULT_STORE } from "../../lib/storefront";
 import { readSkus } from "./catalogue";
@@ -19,7 +20,7 @@ const WARM_UP = 60;
 const PRODUCTS = 8;
 /** Pieces of each, more than are ordered. */
 const STOCK = 100_000;
-const SHIPPING = { carrier: "bjorkmo", method: "kerb" };
+const SHIPPING = { carrier: BRAND.id, method: "kerb" };
 
 interface Options {
   orders: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BRAND } from "@shop/brand";
 import { buildProviderOrder } from "../../../lib/checkout-provider";
 import { cartOfTotals } from "../../../lib/checkout-provider/from-totals";
 import { CHECKOUT_PROVIDER, CASH_ON_DELIVERY } from "../../../lib/config/payment-codes";
@@ -31,7 +32,7 @@ export interface World {
 }
 
 const LIMIT_MS = 150_000;
-const SHIPPING = { carrierCode: "bjorkmo", methodCode: "kerb", carrierTitle: "", title: "kerb" };
+const SHIPPING = { carrierCode: BRAND.id, methodCode: "kerb", carrierTitle: "", title: "kerb" };
 
 const pause = () => sleep(150 + Math.random() * 600);
 

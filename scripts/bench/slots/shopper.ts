@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BRAND } from "@shop/brand";
 import { z } from "zod";
 import { makeProof } from "../../../lib/backend/booking/proof";
 import { CALLS } from "../../../lib/upstream/calls";
@@ -72,7 +73,7 @@ export class SlotShopper {
         shippingAddress: address(postcode),
         billingAddress: address(postcode),
         shipping_method_code: "kerb",
-        shipping_carrier_code: "bjorkmo",
+        shipping_carrier_code: BRAND.id,
         payment_method_code: "cashondelivery",
       },
     });
@@ -121,7 +122,7 @@ export class SlotShopper {
     const information = {
       addressInformation: {
         shippingAddress: { countryId: "SE" },
-        shippingCarrierCode: "bjorkmo",
+        shippingCarrierCode: BRAND.id,
         shippingMethodCode: "kerb",
       },
     };
