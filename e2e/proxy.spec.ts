@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
+import { OWN_PAGE_HEADER } from "@/lib/upstream/own-page";
 import { hasNginx, Nginx } from "./servers/nginx";
 import type { ServerProcess } from "./servers/process";
 import { breakOffUpload } from "./servers/raw-request";
@@ -128,14 +129,14 @@ test("refusals and redirects say https too, and nothing goes round in circles", 
 
 test("cookies are for https only, and a page over http cannot write", async () => {
   const create = `${nginx.url}/api/cart/create?storeCode=bmse`;
-  const own = await ask(create, { method: "POST", headers: { origin: nginx.url } });
+  const own = await ask(create, { method: "POST", headers: { origin: nginx.url, [OWN_PAGE_HEADER]: "1" } });
   expect(own.status).toBe(200);
   const cookies = own.headers["set-cookie"] ?? [];
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/);
   const forged = await ask(create, {
     method: "POST",
-    headers: { origin: nginx.url.replace("https:", "http:") },
+    headers: { origin: nginx.url.replace("https:", "http:"), [OWN_PAGE_HEADER]: "1" },
   });
   expect([forged.status, forged.headers["set-cookie"]]).toEqual([403, undefined]);
 });
