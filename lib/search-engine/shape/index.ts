@@ -4,7 +4,7 @@ import { shapeCategory } from "./category";
 import type { ShapeContext } from "./context";
 import { shapeProduct } from "./product";
 import { decodeEntities } from "./text";
-import { isText, type Source } from "./values";
+import { isText, type Source, toFlag } from "./values";
 
 /**
  * Returns a document of anybody's catalogue as the shop reads it (docs/commerce-api.md#documents-of-others): numbers,
@@ -27,7 +27,12 @@ export function shapeDocument(
       return shapeAttribute(source);
     case "cms_page":
     case "cms_block":
-      return isText(source.title) ? { ...source, title: decodeEntities(source.title) } : source;
+      return {
+        ...source,
+        ...(isText(source.title) && { title: decodeEntities(source.title) }),
+        // a number elsewhere, which no cluster finds by "true"
+        ...("active" in source && { active: toFlag(source.active) ?? false }),
+      };
     default:
       return source;
   }

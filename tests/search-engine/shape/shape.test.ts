@@ -294,3 +294,16 @@ describe("part of a document", () => {
     expect(part("category", { id: 4, url_key: "x" })).toEqual({ id: 4, parent_id: 0, url_key: "x", slug: "x" });
   });
 });
+
+it.each([
+  [1, true],
+  ["1", true],
+  [true, true],
+  [0, false],
+  ["0", false],
+  [null, false],
+])("pages and blocks are shown or not, however that is written: %j", (active, shown) => {
+  for (const type of ["cms_page", "cms_block"] as const)
+    expect(shapeDocument(type, { id: 1, title: "A", active }, NO_CONTEXT)).toMatchObject({ active: shown });
+  expect(shapeDocument("cms_page", { id: 1, title: "A" }, NO_CONTEXT)).not.toHaveProperty("active");
+});
