@@ -17,6 +17,7 @@ import { onSaleClauses } from "./listing-body";
 import { answerOf } from "./passage";
 import { checkSearchText, namedClause, splitWords, textClause, wordsClause } from "./search-body";
 import { getCategories, getListingCount } from "./server";
+import { withSynonyms } from "./synonyms";
 import type { FoundPage, ListingQuery, SearchExtras, SearchHelp } from "./types";
 
 /** Maximum results of a tab (docs/domain-rules.md#search-sizes). */
@@ -35,8 +36,8 @@ export async function getSearchExtras(store: StoreCode, text: string): Promise<S
   const settings = getSettings(store);
   const checked = checkSearchText(text, settings);
   if (!checked.ok) return null;
-  const q = checked.value;
   const { language } = getStore(store);
+  const q = withSynonyms(language, checked.value);
   /** The first field is the title, which alone may be misspelt. */
   const matching = (fields: string[], ...filter: Query[]): Query => ({
     bool: { must: [wordsClause(q, fields, fields.slice(0, 1))], filter },

@@ -9,15 +9,18 @@ import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toCountBody } from "./listing-body";
 import { buildSearchBody, splitWords } from "./search-body";
+import { withSynonyms } from "./synonyms";
 import type { SearchWidth } from "./types";
 
 /** A search of several words that finds fewer products is widened to those with some of the words. */
 const FEW = 3;
 
-/** Returns the text a search is made with: at some widths its compounds are taken apart. */
+/** Returns the text a search is made with: with the shop's synonyms, at some widths with its compounds taken apart. */
 export function searchedText(store: StoreCode, q: string, width: SearchWidth): string {
-  const isSplit = width === "split" || (width === "wide" && splitWords(q).length < 2);
-  return isSplit ? splitCompounds(getStore(store).language, q) : q;
+  const { language } = getStore(store);
+  const text = withSynonyms(language, q);
+  const isSplit = width === "split" || (width === "wide" && splitWords(text).length < 2);
+  return isSplit ? splitCompounds(language, text) : text;
 }
 
 /**
@@ -34,8 +37,9 @@ export async function getSearchReach(store: StoreCode, q: string): Promise<{ wid
     return { width, total: valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total };
   };
   const narrow = await reach("narrow");
-  const isOneWord = splitWords(q).length < 2;
-  const hasCompound = searchedText(store, q, "split") !== q;
+  const text = searchedText(store, q, "narrow");
+  const isOneWord = splitWords(text).length < 2;
+  const hasCompound = searchedText(store, q, "split") !== text;
   if (narrow.total >= (isOneWord ? 1 : FEW)) return narrow;
   if (narrow.total === 0) {
     for (const width of ["typing", "misspelt", "split", "described"] as const) {

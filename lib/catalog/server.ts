@@ -200,11 +200,11 @@ export async function getListingCount(
   const count = async (body: SearchBody) =>
     valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
   if (scope) return count(buildListingBody(scope, query, settings));
-  const narrow = await count(buildSearchBody(query, settings));
+  const found = (width: SearchWidth) =>
+    count(buildSearchBody({ ...query, q: searchedText(store, query.q, width) }, settings, width));
+  const narrow = await found("narrow");
   const width = await getSearchWidth(store, query.q, narrow);
-  return width === "narrow"
-    ? narrow
-    : count(buildSearchBody({ ...query, q: searchedText(store, query.q, width) }, settings, width));
+  return width === "narrow" ? narrow : found(width);
 }
 
 /** Reads a page of a search; null when the text has fewer than 3 characters. Throws `ReadError` in an outage. */
