@@ -8,7 +8,7 @@ import { Highlighted } from "./highlighted";
 /** Renders categories that match a search, each with its picture. */
 export function FoundCategories({ store, categories }: { store: StoreCode; categories: Category[] }) {
   return (
-    <ul className="plain-list page mt-8 grid gap-x-(--gap) md:grid-cols-2 lg:grid-cols-3">
+    <ul data-results="" className="plain-list page mt-8 grid gap-x-(--gap) md:grid-cols-2 lg:grid-cols-3">
       {categories.map(({ id, name, path, picture, productCount }) => (
         <li key={id} className="border-b border-line">
           <StoreLink store={store} path={path} className="group flex min-h-22 items-center gap-4 py-3">
@@ -26,7 +26,11 @@ export function FoundCategories({ store, categories }: { store: StoreCode; categ
 
 /** Renders collections that match a search. */
 export function FoundCollections({ store, collections }: { store: StoreCode; collections: Collection[] }) {
-  return <CollectionTiles store={store} title={null} collections={collections} />;
+  return (
+    <div data-results="">
+      <CollectionTiles store={store} title={null} collections={collections} />
+    </div>
+  );
 }
 
 interface FoundPagesProps {
@@ -38,7 +42,7 @@ interface FoundPagesProps {
 /** Renders pages or articles that match a search, each with the passage that answers. */
 export function FoundPages({ store, q, pages }: FoundPagesProps) {
   return (
-    <ul className="plain-list page mt-8">
+    <ul data-results="" className="plain-list page mt-8">
       {pages.map(({ title, heading, text, path }) => (
         <li key={path} className="max-w-160 border-b border-line py-5">
           <StoreLink

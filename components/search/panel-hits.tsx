@@ -8,6 +8,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
 import { SEARCH_TABS, type SearchTab, type SuggestedLink, type Suggestions } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { countOpened } from "@/stores/search-count";
 import { LinkOption, PanelGroup, Recents, ROW } from "./panel-group";
 import { ProductOption } from "./product-option";
 import { tabStyle } from "./tab-style";
@@ -42,6 +43,11 @@ export function PanelHits({ store, q, suggestions, isOld, recents, onRecent, onF
   const wanted = picked?.q === suggestions.q ? picked.tab : suggestions.tab;
   const active = tabs.find((tab) => tab === wanted) ?? tabs[0] ?? "products";
   const others = firstOthers(suggestions, active);
+  const openResult = () => {
+    const { q: text, counts } = suggestions;
+    countOpened(store, { q: text, found: counts.products }, "suggested");
+    onChoose();
+  };
   const hasSide = suggestions.completions.length + recents.length > 0;
   return (
     <div
@@ -124,14 +130,14 @@ export function PanelHits({ store, q, suggestions, isOld, recents, onRecent, onF
                     q={suggestions.q}
                     max={suggestions.widest}
                     passage={suggestions.passages?.[card.parentSku]}
-                    onClick={onChoose}
+                    onClick={openResult}
                   />
                 ))}
               </PanelGroup>
             ) : (
               <PanelGroup label={t(`tabs.${active}`)} labelHidden>
                 {suggestions[active].map((link) => (
-                  <LinkOption key={link.path} store={store} link={link} q={suggestions.q} onClick={onChoose} />
+                  <LinkOption key={link.path} store={store} link={link} q={suggestions.q} onClick={openResult} />
                 ))}
               </PanelGroup>
             )}
@@ -159,7 +165,7 @@ export function PanelHits({ store, q, suggestions, isOld, recents, onRecent, onF
               {others.map(({ name, path }, index) => (
                 <span key={path}>
                   {index > 0 && ", "}
-                  <StoreLink store={store} path={path} onClick={onChoose} className="link">
+                  <StoreLink store={store} path={path} onClick={openResult} className="link">
                     {name}
                   </StoreLink>
                 </span>

@@ -13,6 +13,7 @@ import {
 } from "@/lib/catalog/types";
 import { buildStorePath, getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import { CountSearch } from "./count-search";
 import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
 import { NoResults } from "./no-results";
 import { RememberSearch } from "./remember-search";
@@ -45,6 +46,7 @@ export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
         )}
       </div>
       {found && <RememberSearch store={store} query={q} />}
+      {found && !isFiltered(found.listing) && <CountSearch store={store} q={q} found={found.listing.total} />}
       {found && <Found store={store} q={q} tab={tab} {...found} />}
       {(!found || isNothing(found)) && <CategoryTiles store={store} title={t("popular")} categories={popular} />}
     </>
@@ -53,6 +55,9 @@ export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
 
 const isNothing = ({ listing, extras }: NonNullable<SearchViewProps["found"]>) =>
   listing.total === 0 && Object.values(extras).every((list) => list.length === 0);
+
+/** A search emptied by its filters is not without products, and no later page of it is another search. */
+const isFiltered = ({ query: { filters, page } }: Listing) => Object.keys(filters).length > 0 || page > 1;
 
 function Found({
   store,

@@ -14,8 +14,10 @@ import { confirmOrders } from "./order/confirmation";
 import { writeOrderLetters } from "./order/letters";
 import { deleteOldPayments, lookAtPayments } from "./payment/look";
 import { runPaymentTasks } from "./payment/run-tasks";
+import { refreshPairs } from "./recommendations";
 import { repeat } from "./repeat";
 import { askForReviews, deleteOldReviewLinks } from "./reviews/ask";
+import { deleteOldCounts } from "./search-count";
 import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
 import { syncStock } from "./stock/sync";
 
@@ -44,6 +46,8 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
     await deleteOldPayments(database, now());
     await anonymiseOrders(backend);
     await deleteOldBookings(database, now());
+    await deleteOldCounts(database, now());
+    await refreshPairs(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so
   const stock = async () => {

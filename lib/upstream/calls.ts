@@ -1,4 +1,12 @@
-import { CONTACT, NEWSLETTER_SUBSCRIBE, RENDER_LIST, SAMPLES, STOCK_ALERT, STOCK_LIST } from "./page-calls";
+import {
+  CONTACT,
+  NEWSLETTER_SUBSCRIBE,
+  RENDER_LIST,
+  SAMPLES,
+  SEARCH_COUNT,
+  STOCK_ALERT,
+  STOCK_LIST,
+} from "./page-calls";
 
 /**
  * Whose token a call needs: nobody's, a cart's (the customer token may be empty), a logged-in customer's, or that of an
@@ -120,6 +128,8 @@ export const CALLS = {
   stockAlertEnd: { method: "POST", path: "/api/stock/alert-end", needs: "nobody", repeatable: true },
   contact: CONTACT,
   samples: SAMPLES,
+  searchCount: SEARCH_COUNT,
+  boughtTogether: { method: "GET", path: "/api/ext/bought-together", needs: "nobody", repeatable: true },
   newsletterStatus: {
     method: "GET",
     path: "/api/ext/magento2-subscribe/subscribe",

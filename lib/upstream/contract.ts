@@ -9,6 +9,7 @@ import { cmsDataCalls } from "./contract/cms-data";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { invoiceCalls } from "./contract/invoice";
+import { learningCalls } from "./contract/learning";
 import { mailServiceCalls } from "./contract/mail-service";
 import { newsletterCalls } from "./contract/newsletter";
 import { orderCalls } from "./contract/order";
@@ -47,4 +48,5 @@ export const CONTRACT = {
   ...checkoutExtensionCalls,
   ...reviewCalls,
   ...bookingCalls,
+  ...learningCalls,
 } satisfies Record<CallName, Call>;

@@ -20,3 +20,10 @@ export const NEWSLETTER_SUBSCRIBE = {
   needs: "nobody",
   repeatable: true,
 } as const;
+/** A search that is counted twice is one too many, which nobody would miss. */
+export const SEARCH_COUNT = {
+  method: "POST",
+  path: "/api/ext/search-count",
+  needs: "nobody",
+  repeatable: false,
+} as const;

@@ -42,6 +42,9 @@ export const PERSON_TABLES: Record<string, Holding> = {
   review_photo: { exported: "reviews.photos", erased: "deleted where the address is proven" },
   review_request: { exported: "orders.review_requests", erased: "kept: that a mail was due" },
   review_link: { exported: "review_links", erased: "deleted where the address is proven" },
+  search_count: { nothing: "counts of texts, without who searched" },
+  search_next: { nothing: "counts of texts, without who searched" },
+  product_pair: { nothing: "counts of orders" },
   review_stop: { exported: "review_stops", erased: "deleted where the address is proven" },
   coupon: { exported: "coupons", erased: "a personal one is deleted" },
 

@@ -12,6 +12,7 @@ import {
   wishlists,
 } from "./customer-tables";
 import { deliveries } from "./delivery-tables";
+import { learning } from "./learning-tables";
 import { confirmations, mail } from "./mail-tables";
 import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
@@ -239,4 +240,5 @@ export const MIGRATIONS: Migration[] = [
   bookings,
   cartMasks,
   rotatingSessions,
+  learning,
 ];

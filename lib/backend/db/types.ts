@@ -12,6 +12,7 @@ import type {
   SessionTokenTable,
   WishTable,
 } from "./customer-types";
+import type { ProductPairTable, SearchCountTable, SearchNextTable } from "./learning-types";
 import type {
   NewsletterGiftTable,
   NewsletterLinkTable,
@@ -114,6 +115,9 @@ export interface Schema extends BookingTables {
   review_request: ReviewRequestTable;
   review_link: ReviewLinkTable;
   review_stop: ReviewStopTable;
+  search_count: SearchCountTable;
+  search_next: SearchNextTable;
+  product_pair: ProductPairTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };
 }

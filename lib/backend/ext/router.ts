@@ -13,13 +13,15 @@ import { newsletterRouter } from "../newsletter/router";
 import { orderAccessRouter } from "../order-access/router";
 import { confirmationRouter } from "../payment/confirmation-router";
 import { kustomRouter } from "../payment/kustom/router";
+import { boughtTogetherRouter } from "../recommendations/router";
 import { reviewsRouter, reviewTotalsRouter } from "../reviews/router";
 import { samplesRouter } from "../samples/router";
+import { searchCountRouter } from "../search-count/router";
 import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, content pages and blocks, the checkout's extension, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, what is searched, what is ordered together, content pages and blocks, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -36,6 +38,8 @@ export function extRouter(backend: Backend): Hono {
   router.route("/orders", orderAccessRouter(backend));
   router.route("/passkey", passkeyRouter(backend));
   router.route("/reviews", reviewsRouter(backend));
+  router.route("/search-count", searchCountRouter(backend));
+  router.route("/bought-together", boughtTogetherRouter(backend));
   router.route("/yotpo", reviewTotalsRouter(backend));
   router.route("/kco", kustomRouter(backend));
   router.route("/booking", bookingExtensionRouter(backend));

@@ -16,6 +16,7 @@ const HOURLY = {
   "stock/alert": 60,
   "ext/contact": 10,
   "ext/samples": 5,
+  "ext/search-count": 600,
   "ext/kco": 600,
   "ext/checkout": 1200,
   "ext/newsletter": 60,
