@@ -127,7 +127,7 @@ export async function getSearchHelp(store: StoreCode, text: string): Promise<Sea
     q,
     count: checkSearchText(q, settings).ok ? ((await getListingCount(store, null, { ...query, q })) ?? 0) : 0,
   });
-  const corrected = await suggestWord(store, text);
+  const corrected = await suggestWord(store, text, getSearchEngine());
   const words = splitWords(corrected ?? text);
   const [correction, ...single] = await Promise.all([
     corrected === null ? null : count(corrected),

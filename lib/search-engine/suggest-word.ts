@@ -1,7 +1,5 @@
-import "server-only";
 import type { StoreCode } from "../storefront/types";
 import { SPELLING_FIELD } from "./derived";
-import { getSearchEngine } from "./server";
 import type { SearchAnswer, SearchEngine } from "./types";
 
 /** Maximum words that are checked; a longer text is no typo. */
@@ -24,11 +22,7 @@ function readCorrection(suggest: SearchAnswer["suggest"]): string | null {
  * nothing is near, or the engine did not answer: the helper never fails a page. It is one request without hits; both
  * engines answer alike.
  */
-export async function suggestWord(
-  store: StoreCode,
-  text: string,
-  engine: SearchEngine = getSearchEngine(),
-): Promise<string | null> {
+export async function suggestWord(store: StoreCode, text: string, engine: SearchEngine): Promise<string | null> {
   const words = firstWords(text);
   if (words.length === 0) return null;
   const answer = await engine.search(store, "product", {
