@@ -8,6 +8,9 @@ export const compareKey = (store: StoreCode): string => `${store}-shop/compare`;
 /** Returns the key of a store view's claims in local storage. */
 export const claimsKey = (store: StoreCode): string => `${store}-shop/claims`;
 
+/** Returns the key of a store view's way in in local storage. */
+export const wayInKey = (store: StoreCode): string => `${store}-shop/way-in`;
+
 /** Returns true where products are compared. */
 export function hasCompared(store: StoreCode): boolean {
   try {

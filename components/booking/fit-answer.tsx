@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { MeasureLine } from "@/components/ui/measure-line";
-import { checkDoorway } from "@/lib/product/doorway";
 import type { Package } from "@/lib/product/types";
+import { checkDoorway } from "@/lib/way-in/doorway";
 
 /** A product of a shipment with the boxes it comes in. */
 export interface ShippedBoxes {

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect } from "react";
 import { MeasureLine } from "@/components/ui/measure-line";
-import { checkDoorway, type Doorway } from "@/lib/product/doorway";
 import type { Package } from "@/lib/product/types";
+import { checkDoorway, type Doorway } from "@/lib/way-in/doorway";
 
 /** Plausible openings of a home, cm. */
 const MIN_OPENING = 30;

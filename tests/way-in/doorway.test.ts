@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDoorway } from "../../lib/product/doorway";
+import { checkDoorway } from "../../lib/way-in/doorway";
 
 const box = (width: number, depth: number, height: number) => ({ width, depth, height, weight: null });
 

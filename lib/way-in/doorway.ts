@@ -1,7 +1,9 @@
-import type { Package } from "./types";
+import type { Package } from "../product/types";
+import { holdBox } from "./held";
+import { answerStep } from "./step";
 
-/** Assumed height of a door or a turn of stairs, cm. */
-const HEADROOM = 200;
+/** Assumed height of a door or a turn of stairs that nobody measured, cm. */
+export const HEADROOM = 200;
 
 export interface Doorway {
   /** True when every package passes. */
@@ -16,23 +18,17 @@ export interface Doorway {
   reason: "width" | "height" | null;
 }
 
-/** Returns the sides of a package, the smallest first, cm. */
-const sidesOf = ({ width, depth, height }: Package): [number, number, number] => {
-  const [small = 0, middle = 0, large = 0] = [width, depth, height].toSorted((a, b) => a - b);
-  return [small, middle, large];
-};
-
 function check(box: Package, opening: number): Doorway {
-  const [side, middle] = sidesOf(box);
+  const side = Math.min(box.width, box.depth, box.height);
   const spare = opening - side;
-  // Carried on its smallest side, one of the other two must still be no higher than the door.
-  const reason = spare < 0 ? "width" : middle > HEADROOM ? "height" : null;
-  return { fits: reason === null, tightest: box, side, spare, reason };
+  const { passes } = answerStep({ kind: "door", width: opening, height: HEADROOM }, holdBox(box));
+  if (passes) return { fits: true, tightest: box, side, spare, reason: null };
+  return { fits: false, tightest: box, side, spare, reason: spare < 0 ? "width" : "height" };
 }
 
 /**
- * Returns whether the packages of a product pass an opening (the narrowest door or stair) of that many cm, by the
- * smallest side of each. Null without packages, or for an opening that is not a positive number.
+ * Returns whether the packages of a product pass an opening (the narrowest door or stair) of that many cm and 200 cm
+ * high, by the smallest side of each. Null without packages, or for an opening that is not a positive number.
  */
 export function checkDoorway(packages: Package[], opening: number): Doorway | null {
   if (!Number.isFinite(opening) || opening <= 0) return null;
