@@ -5,6 +5,7 @@ import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { getWebhookSecret } from "@/lib/config/secret";
 import { watchBanners } from "@/lib/content/watch-banners";
+import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
@@ -42,7 +43,7 @@ async function reportBanners(store: StoreCode): Promise<void> {
 
 /** Opens the embedded backend before the first request asks for it, and closes its database at the end. */
 async function openBackend(): Promise<void> {
-  const { getBackend, startOwnSandbox } = await import("@/lib/backend/instance");
+  const { getBackend, startOwnSandbox, startSearchSandbox } = await import("@/lib/backend/instance");
   await startOwnSandbox();
   registerInProcessApi(getBackend);
   registerInProcessEngine(getBackend);
@@ -51,6 +52,7 @@ async function openBackend(): Promise<void> {
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();
+  if (Object.values(getEnv().KLEVU_ACCOUNTS).includes("sandbox")) registerSearchSandbox(await startSearchSandbox());
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {

@@ -210,6 +210,12 @@ export async function startOwnSandbox(): Promise<void> {
   process.env.CHECKOUT_PROVIDER_ORIGINS = [...env.CHECKOUT_PROVIDER_ORIGINS, url].join(",");
 }
 
+/** Starts the sandbox of the provider of search over this process's catalogue; returns its address. */
+export async function startSearchSandbox(): Promise<string> {
+  const { serveOwnKlevu } = await import("./providers/klevu/serve");
+  return serveOwnKlevu({ search: (await getBackend()).search }, getEnv());
+}
+
 /**
  * Returns the backend of this process, opened on first use; a failed opening is tried again by the next caller. Throws
  * during a production build, which must not depend on a database.

@@ -57,11 +57,15 @@ function countValues(code: string, settings: Settings): Record<string, Aggregati
 }
 
 /**
- * Returns the aggregations of all facets. Each is counted under all other selected filters but not its own, so that the
+ * Returns the aggregations of all facets, or of some codes. Each is counted under all other selected filters but not its own, so that the
  * counts of its other values stay right (multi-select). Names: `facet:{code}`; `shown` measures the filtered list.
  */
-export function facetAggregations(filters: Record<string, string[]>, settings: Settings): Record<string, Aggregation> {
-  const facets = filterCodes(settings).map((code): [string, Aggregation] => [
+export function facetAggregations(
+  filters: Record<string, string[]>,
+  settings: Settings,
+  codes = filterCodes(settings),
+): Record<string, Aggregation> {
+  const facets = codes.map((code): [string, Aggregation] => [
     `facet:${code}`,
     { filter: { bool: { filter: filterClauses(filters, settings, code) } }, aggs: countValues(code, settings) },
   ]);
@@ -94,6 +98,10 @@ export interface ListingScope {
   fixed?: Record<string, number[]>;
 }
 
+/** A set sold as a whole collection is found by search; the page of the collection lists its pieces. */
+export const withoutSets = ({ fixed }: ListingScope): { must_not?: Query[] } =>
+  fixed ? { must_not: [{ term: { type_id: "collection" } }] } : {};
+
 /** Returns the body of a category, brand or collection page: 40 products unless `perPage` says otherwise. */
 export function buildListingBody(
   scope: ListingScope,
@@ -106,10 +114,8 @@ export function buildListingBody(
     ...(scope.categoryIds ? [{ terms: { category_ids: scope.categoryIds } }] : []),
     ...Object.entries(scope.fixed ?? {}).map(([field, values]): Query => ({ terms: { [field]: values } })),
   ];
-  // A set sold as a whole collection is found by search; the page of the collection lists its pieces.
-  const without = scope.fixed ? { must_not: [{ term: { type_id: "collection" } }] } : {};
   return {
-    query: { bool: { filter, ...without } },
+    query: { bool: { filter, ...withoutSets(scope) } },
     ...pageOf(query, { settings, sort: query.sort ?? defaultListSort(settings), perPage }),
   };
 }

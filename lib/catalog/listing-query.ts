@@ -28,6 +28,9 @@ export function parseSort(text: string): Sort | null {
   return SORTS.find((sort) => sort === wanted || SORT_PARAMETER[sort] === wanted) ?? null;
 }
 
+/** Formats an order as an address spells it, the inverse of `parseSort`. */
+export const formatSort = (sort: Sort): string => SORT_PARAMETER[sort];
+
 /** Filter attributes of every store view. */
 export const DEFAULT_FILTERS = filterCodes(getSettings(DEFAULT_STORE));
 

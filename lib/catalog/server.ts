@@ -1,32 +1,31 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, entityTag, kindTag } from "../config/cache";
-import { getSettings, type Settings } from "../config/settings";
+import { getSettings } from "../config/settings";
 import { formatPrice } from "../money";
 import { cardFields, toProductCard } from "../product/card";
-import { type ProductDocument, productDocument } from "../product/schema";
 import type { ProductCard } from "../product/types";
 import { logEmptyResult } from "../search-engine/empty-result";
-import { readDocuments, searchDocuments, valueOf } from "../search-engine/read";
+import { searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
-import type { SearchAnswer, SearchBody } from "../search-engine/types";
+import type { SearchBody } from "../search-engine/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { readAlong } from "./along";
 import { getAttributes } from "./attributes";
-import { getBrand, getCollection, getCollections } from "./collections";
-import { DESCRIPTIONS, passagesOf } from "./described";
+import { getBrand, getCollection } from "./collections";
+import { passagesOf } from "./described";
 import { readLargest, toFacets, withCatalogueFilters } from "./facets";
 import { filterCodes } from "./filters";
 import { familyIds, lineageOf } from "./index";
-import { buildListingBody, buildNewestBody, type ListingScope, toCountBody } from "./listing-body";
-import { formatListingQuery, parseListingQuery } from "./listing-query";
+import { countList, readList } from "./list-source";
+import { buildNewestBody, type ListingScope } from "./listing-body";
+import { toCards, toColouredCards } from "./listing-cards";
 import { toPriceLabel } from "./price-label";
-import { buildSameColourBody, childOfColour, countSameColour } from "./same-colour";
 import { categoryDocument, toCategoryTree } from "./schema";
-import { buildSearchBody, checkSearchText } from "./search-body";
-import { getSearchWidth, searchedText } from "./search-reach";
-import type { Category, Listing, ListingQuery, ListRef, SearchWidth } from "./types";
+import { checkSearchText } from "./search-body";
+import type { ListAnswer, ListRequest } from "./source";
+import type { Category, Listing, ListingQuery, ListRef } from "./types";
 
 /** Reads all active categories as trees, in menu order. Throws `ReadError` in an outage. */
 export async function getCategories(store: StoreCode): Promise<Category[]> {
@@ -51,78 +50,52 @@ export async function getCategoryLineage(store: StoreCode, slug: string): Promis
   return null;
 }
 
-function toCards(answer: SearchAnswer, store: StoreCode, now: Date): ProductCard[] {
-  return readDocuments(store, "product", answer, productDocument).map((document) =>
-    toProductCard(document, store, now),
-  );
+/** What a list is restricted to, and the names of the categories down to it. */
+interface Restriction {
+  scope: ListingScope | null;
+  categoryPath: string[];
 }
 
-/** Returns cards in the selected colours, each with the number of other products of its collection in them. */
-async function toColouredCards(
-  documents: ProductDocument[],
-  store: StoreCode,
-  colours: string[],
-  now: Date,
-): Promise<ProductCard[]> {
-  const ids = [...new Set(documents.flatMap(({ product_collection: id }) => id ?? []))];
-  const body = buildSameColourBody(ids, colours, getSettings(store));
-  const [found, collections] = await Promise.all([
-    getSearchEngine().search(store, "product", body),
-    getCollections(store),
-  ]);
-  const counts = countSameColour(valueOf(found));
-  return documents.map((document) => {
-    // the line below the name says the colour
-    const card = { ...toProductCard(document, store, now, childOfColour(document, colours)?.sku), name: document.name };
-    const collection = collections.find(({ id }) => id === document.product_collection);
-    const count = (counts.get(document.product_collection ?? 0) ?? 1) - 1;
-    const filters = formatListingQuery(parseListingQuery({ color: colours }));
-    return collection && count > 0
-      ? { ...card, sameColour: { count, series: collection.name, path: `${collection.path}?${filters}` } }
-      : card;
-  });
+/** Reads what a list is restricted to; null when there is no such category, collection or brand. */
+async function getRestriction(store: StoreCode, { kind, slug }: ListRef): Promise<Restriction | null> {
+  switch (kind) {
+    case "category": {
+      const lineage = (await getCategoryLineage(store, slug)) ?? [];
+      const category = lineage.at(-1);
+      return category
+        ? { scope: { categoryIds: familyIds(category) }, categoryPath: lineage.map(({ name }) => name) }
+        : null;
+    }
+    case "collection": {
+      const collection = await getCollection(store, slug);
+      return collection && { scope: { fixed: { product_collection: [collection.id] } }, categoryPath: [] };
+    }
+    case "brand": {
+      const brand = await getBrand(store, slug);
+      return brand && { scope: { fixed: { product_brand: [brand.id] } }, categoryPath: [] };
+    }
+  }
 }
 
-/** Reads the settings of lists with the filters of the catalogue, and a query without those it does not have. */
-async function readFilters(
-  store: StoreCode,
-  query: ListingQuery,
-): Promise<{ settings: Settings; query: ListingQuery }> {
-  const settings = withCatalogueFilters(getSettings(store), await getAttributes(store));
+const UNRESTRICTED: Restriction = { scope: null, categoryPath: [] };
+
+/** Returns what is asked for with the filters of the catalogue; a query without those it does not have. */
+async function buildRequest(store: StoreCode, restriction: Restriction, query: ListingQuery): Promise<ListRequest> {
+  const attributes = await getAttributes(store);
+  const settings = withCatalogueFilters(getSettings(store), attributes);
   const codes = new Set(filterCodes(settings));
   const filters = Object.fromEntries(Object.entries(query.filters).filter(([code]) => codes.has(code)));
-  return { settings, query: { ...query, filters } };
+  const { itemsPerPage, searchSize } = settings.catalog;
+  const perPage = restriction.scope ? itemsPerPage : searchSize;
+  return { store, ...restriction, query: { ...query, filters }, settings, attributes, perPage };
 }
 
-interface ListingRead {
-  store: StoreCode;
-  of: ListRef | null;
-  body: SearchBody;
-  query: ListingQuery;
-  perPage: number;
-  settings: Settings;
-  searchWidth?: SearchWidth;
-}
-
-async function readListing({
-  store,
-  of,
-  body,
-  query,
-  perPage,
-  settings,
-  searchWidth = "narrow",
-}: ListingRead): Promise<Listing> {
+/** Returns the page that shows an answer. */
+async function toListing(of: ListRef | null, request: ListRequest, answer: ListAnswer): Promise<Listing> {
+  const { store, query, perPage, attributes, settings } = request;
+  const { documents, total, listed, aggregations, width: searchWidth } = answer;
   const { color: colours } = query.filters;
-  const { includes } = cardFields();
-  const texts = searchWidth === "described" ? DESCRIPTIONS : [];
-  const [found, attributes] = await Promise.all([
-    getSearchEngine().search(store, "product", { ...body, _source: { includes: [...includes, ...texts] } }),
-    getAttributes(store),
-  ]);
-  const answer = valueOf(found);
-  const { width, height } = readLargest(answer.aggregations);
-  const documents = readDocuments(store, "product", answer, productDocument);
+  const { width, height } = readLargest(aggregations);
   return {
     store,
     of,
@@ -130,11 +103,11 @@ async function readListing({
     items: colours
       ? await toColouredCards(documents, store, colours, new Date())
       : documents.map((document) => toProductCard(document, store, new Date())),
-    total: answer.total,
+    total,
     perPage,
-    pages: Math.max(1, Math.ceil(answer.total / perPage)),
+    pages: Math.max(1, Math.ceil(listed / perPage)),
     facets: toFacets({
-      aggregations: answer.aggregations,
+      aggregations,
       attributes,
       query,
       settings,
@@ -142,44 +115,29 @@ async function readListing({
         toPriceLabel(range, getStore(store).price.sign, (amount) => formatPrice(store, amount)),
     }),
     widest: width ?? height,
-    along: readAlong(answer.aggregations),
+    along: readAlong(aggregations),
     isWidened: searchWidth === "wide",
     ...(of === null && { width: searchWidth }),
     ...(searchWidth === "described" && { passages: passagesOf(documents, query.q, store) }),
   };
 }
 
-/** Reads what a list is restricted to; null when there is no such category, collection or brand. */
-async function getScope(store: StoreCode, { kind, slug }: ListRef): Promise<ListingScope | null> {
-  switch (kind) {
-    case "category": {
-      const category = (await getCategoryLineage(store, slug))?.at(-1);
-      return category ? { categoryIds: familyIds(category) } : null;
-    }
-    case "collection": {
-      const collection = await getCollection(store, slug);
-      return collection && { fixed: { product_collection: [collection.id] } };
-    }
-    case "brand": {
-      const brand = await getBrand(store, slug);
-      return brand && { fixed: { product_brand: [brand.id] } };
-    }
-  }
-}
-
 /**
- * Reads a page of a list; one with a query is cached briefly. Null when there is no such category, collection or brand.
+ * Reads a page of a list; one with a query is cached briefly, and so is one that our own engine answered in place of a
+ * provider of search. Null when there is no such category, collection or brand.
  */
 export async function getListing(store: StoreCode, of: ListRef, query: ListingQuery): Promise<Listing | null> {
   "use cache";
   const isPlain = query.page === 1 && query.sort === null && Object.keys(query.filters).length === 0;
   cacheLife(isPlain ? CACHE.category.life : CACHE.query.life);
   cacheTag(kindTag("product", store), entityTag("category", store, of.slug));
-  const scope = await getScope(store, of);
-  if (!scope) return null;
-  const { settings, query: clean } = await readFilters(store, { ...query, q: "" });
-  const { itemsPerPage: perPage } = settings.catalog;
-  return readListing({ store, of, body: buildListingBody(scope, clean, settings), query: clean, perPage, settings });
+  const restriction = await getRestriction(store, of);
+  if (!restriction) return null;
+  const request = await buildRequest(store, restriction, { ...query, q: "" });
+  const answer = await readList(request);
+  // the shorter of two lives counts
+  if (answer.isSubstitute) cacheLife(CACHE.query.life);
+  return toListing(of, request, answer);
 }
 
 /**
@@ -194,17 +152,8 @@ export async function getListingCount(
   "use cache";
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
-  const { settings, query } = await readFilters(store, asked);
-  const scope = of && (await getScope(store, of));
-  if (of && !scope) return null;
-  const count = async (body: SearchBody) =>
-    valueOf(await getSearchEngine().search(store, "product", toCountBody(body))).total;
-  if (scope) return count(buildListingBody(scope, query, settings));
-  const found = (width: SearchWidth) =>
-    count(buildSearchBody({ ...query, q: searchedText(store, query.q, width) }, settings, width));
-  const narrow = await found("narrow");
-  const width = await getSearchWidth(store, query.q, narrow);
-  return width === "narrow" ? narrow : found(width);
+  const restriction = of ? await getRestriction(store, of) : UNRESTRICTED;
+  return restriction && countList(await buildRequest(store, restriction, asked));
 }
 
 /** Reads a page of a search; null when the text has fewer than 3 characters. Throws `ReadError` in an outage. */
@@ -214,15 +163,8 @@ export async function getSearchListing(store: StoreCode, query: ListingQuery): P
   cacheTag(kindTag("product", store));
   const text = checkSearchText(query.q, getSettings(store));
   if (!text.ok) return null;
-  const { settings, query: clean } = await readFilters(store, { ...query, q: text.value });
-  const { searchSize: perPage } = settings.catalog;
-  const read = (searchWidth: SearchWidth) => {
-    const body = buildSearchBody({ ...clean, q: searchedText(store, clean.q, searchWidth) }, settings, searchWidth);
-    return readListing({ store, of: null, body, query: clean, perPage, settings, searchWidth });
-  };
-  const narrow = await read("narrow");
-  const width = await getSearchWidth(store, clean.q, narrow.total);
-  return width === "narrow" ? narrow : read(width);
+  const request = await buildRequest(store, UNRESTRICTED, { ...query, q: text.value });
+  return toListing(null, request, await readList(request));
 }
 
 /**

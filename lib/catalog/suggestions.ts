@@ -3,20 +3,19 @@ import { cacheLife, cacheTag } from "next/cache";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { getBlock } from "../content/server";
-import { cardFields, toProductCard } from "../product/card";
-import { productDocument } from "../product/schema";
-import { searchDocuments, valueOf } from "../search-engine/read";
+import { toProductCard } from "../product/card";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { DESCRIPTIONS, passagesOf } from "./described";
+import { passagesOf } from "./described";
 import { flattenTree, startsWord } from "./index";
+import { suggestProducts } from "./list-source";
 import { toPlainText } from "./passage";
-import { buildQuickSearchBody, checkSearchText } from "./search-body";
+import { checkSearchText } from "./search-body";
 import { getSearchExtras } from "./search-extras";
-import { getSearchReach, searchedText } from "./search-reach";
+import { getSearchReach } from "./search-reach";
 import { toAnswerTab } from "./search-tab";
 import { getCategories } from "./server";
-import type { SearchExtras, SearchStart, SearchWidth, Suggestions } from "./types";
+import type { SearchExtras, SearchStart, Suggestions } from "./types";
 
 /** Links of each kind the panel shows. */
 const SHOWN_LINKS = 8;
@@ -31,27 +30,16 @@ export async function getSuggestions(store: StoreCode, text: string, size: numbe
   const checked = checkSearchText(text, settings);
   if (!checked.ok) return null;
   const q = checked.value;
-  const read = async (width: SearchWidth) => {
-    const { includes } = cardFields();
-    const _source = { includes: width === "described" ? [...includes, ...DESCRIPTIONS] : includes };
-    const body = { ...buildQuickSearchBody(searchedText(store, q, width), settings, size, width), _source };
-    return valueOf(await searchDocuments(store, "product", body, productDocument));
-  };
   const query = { q, page: 1, sort: null, filters: {} };
-  const [typed, { width, total }, extras, menu] = await Promise.all([
-    read("typing"),
-    getSearchReach(store, q),
+  const [{ documents, total, width, names: typed }, extras, menu] = await Promise.all([
+    suggestProducts({ store, q, size }),
     getSearchExtras(store, q),
     getCategories(store),
   ]);
-  const documents = width === "typing" ? typed : await read(width);
   const products = documents.map((document) => toProductCard(document, store, new Date()));
   const found: SearchExtras = extras ?? NOTHING;
   const { categories, collections, articles, pages } = found;
-  const names = [
-    ...typed.map(({ name }) => name),
-    ...flattenTree(menu).flatMap(({ name, productCount }) => (productCount > 0 ? [name] : [])),
-  ];
+  const names = [...typed, ...flattenTree(menu).flatMap(({ name, productCount }) => (productCount > 0 ? [name] : []))];
   return {
     q,
     total,

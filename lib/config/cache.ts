@@ -18,6 +18,8 @@ export const CACHE = {
   },
   /** Lists with a query: cached briefly, never on disk; an `expire` under 300 s would make the page dynamic. */
   query: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
+  /** Words that lead to a page instead of a search, at the provider of search. */
+  keywords: { life: { stale: 300, revalidate: 86_400, expire: 172_800 }, refreshedBy: "time" },
 } as const;
 
 export type CacheKind = keyof typeof CACHE;

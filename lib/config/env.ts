@@ -7,6 +7,7 @@ import { STANDARD_CACHE_MB } from "./cache-size";
 import { cmsSettings } from "./cms-settings";
 import { mediaSettings } from "./media-settings";
 import { reviewSettings } from "./review-settings";
+import { searchSettings } from "./search-settings";
 
 const hostMap = z
   .string()
@@ -136,6 +137,7 @@ const settings = z.object({
   BOT_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   BOT_CHECK_UPSTREAM: z.stringbool().default(false),
   ...reviewSettings,
+  ...searchSettings,
   BOOKING_API_URL: address(["http:", "https:"], "https://booking.example"),
   BOOKING_API_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   SANDBOXES: z.stringbool().optional(),
@@ -165,6 +167,11 @@ export const envSchema = settings.superRefine((env, context) => {
   if (isHosted && !env.BOT_CHECK_SECRET) fault("BOT_CHECK_SECRET", `is needed with BOT_CHECK=${env.BOT_CHECK}`);
   if (env.BOT_CHECK_UPSTREAM && !isHosted)
     fault("BOT_CHECK_UPSTREAM", "is for a check that the commerce API can verify: recaptcha or turnstile");
+  if (env.API_BASE_URL && Object.values(env.KLEVU_ACCOUNTS).includes("sandbox"))
+    fault(
+      "KLEVU_ACCOUNTS",
+      "the sandbox needs the embedded backend; beside API_BASE_URL name one of `npm run sandboxes`",
+    );
   if (env.SANDBOXES && !isLocal(env)) fault("SANDBOXES", "a shop with a public address takes no play money");
 });
 
