@@ -49,9 +49,9 @@ test("recently viewed products are listed below, the newest first", async ({ sho
     names.unshift(await product.title.innerText());
   }
   await shop.open(REDUCED);
-  await expect(page.getByRole("heading", { name: words("productTools.viewed.title") })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: words("product.viewedTitle") })).toHaveCount(0);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  const rail = page.getByRole("region", { name: words("productTools.viewed.title") });
+  const rail = page.getByRole("region", { name: words("product.viewedTitle") });
   await expect(rail.getByRole("article").getByRole("heading")).toHaveText(names);
 });
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { RecentlyViewed } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
@@ -17,50 +18,62 @@ import { CartTotals } from "./cart-totals";
 import { ShareCart } from "./share-cart";
 import { useCart } from "./use-cart";
 
+const RecommendedRail = lazyPart(() => import("./recommended-rail").then((module) => module.RecommendedRail));
 const ExtraFees = lazyPart(() => import("./extra-fees").then((module) => module.ExtraFees));
 
 /** The cart page: lines on the left, totals and the link to the checkout on the right. */
 export function CartView() {
   const t = useTranslations("cart");
+  const tProduct = useTranslations("product");
   const store = useStoreCode();
   const isLoaded = useCart((state) => state.isLoaded);
   const hasLines = useCart((state) => state.items.length > 0);
   const failed = useCart((state) => state.syncState === "failed");
   useEffect(() => void startCart(store), [store]);
-  if (!isLoaded) return <Skeleton className="mt-8 h-120 w-full" />;
-  return (
-    <div className={classNames("mt-8", hasLines && "lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-12")}>
-      <div>
-        {failed && hasLines && (
-          <Notice tone="info" className="mb-4">
-            {t("notSynced")}
-          </Notice>
-        )}
-        <CartLines />
-        {!hasLines && (
-          <EmptyState
-            title={t("emptyTitle")}
-            actions={
-              <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
-                {t("continue")}
-              </StoreLink>
-            }
-          >
-            {t("emptyText")}
-          </EmptyState>
-        )}
+  if (!isLoaded)
+    return (
+      <div className="page">
+        <Skeleton className="mt-8 h-120 w-full" />
       </div>
-      {hasLines && (
-        <aside className="mt-8 self-start bg-chalk p-6 lg:sticky lg:top-24 lg:mt-0 lg:p-8">
-          <ExtraFees />
-          <CartExtras />
-          <CartTotals />
-          <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-4 w-full")}>
-            {t("toCheckout")}
-          </StoreLink>
-          <ShareCart />
-        </aside>
-      )}
-    </div>
+    );
+  return (
+    <>
+      <div className="page">
+        <div className={classNames("mt-8", hasLines && "lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-12")}>
+          <div>
+            {failed && hasLines && (
+              <Notice tone="info" className="mb-4">
+                {t("notSynced")}
+              </Notice>
+            )}
+            <CartLines />
+            {!hasLines && (
+              <EmptyState
+                title={t("emptyTitle")}
+                actions={
+                  <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
+                    {t("continue")}
+                  </StoreLink>
+                }
+              >
+                {t("emptyText")}
+              </EmptyState>
+            )}
+          </div>
+          {hasLines && (
+            <aside className="mt-8 self-start bg-chalk p-6 lg:sticky lg:top-24 lg:mt-0 lg:p-8">
+              <ExtraFees />
+              <CartExtras />
+              <CartTotals />
+              <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-4 w-full")}>
+                {t("toCheckout")}
+              </StoreLink>
+              <ShareCart />
+            </aside>
+          )}
+        </div>
+      </div>
+      {hasLines ? <RecommendedRail /> : <RecentlyViewed store={store} sku={null} title={tProduct("viewedTitle")} />}
+    </>
   );
 }

@@ -10,7 +10,8 @@ import { formatPrice } from "@/lib/money";
 import { priceMark } from "@/lib/pricing/group";
 import { canBuy, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
-import { fetchRelated } from "@/lib/shop-api/client";
+import type { Recommended } from "@/lib/recommendations/types";
+import { fetchRecommended } from "@/lib/shop-api/client";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
@@ -21,31 +22,31 @@ const firstNew = (cards: ProductCard[], items: CartItem[]): ProductCard | null =
       canBuy(availability) && isPriceKnown(price) && !items.some((item) => item.parentSku === parentSku),
   ) ?? null;
 
-/** Renders a product that goes with the line added last; it stands below everything, so that nothing moves for it. */
+/** Renders a product that is recommended for the cart; it stands below everything, so that nothing moves for it. */
 export function GoesWith() {
   const t = useTranslations("cart");
   const tProduct = useTranslations("product");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
   const last = items.at(-1);
-  const sku = last?.parentSku;
-  const [cards, setCards] = useState<ProductCard[]>([]);
+  const skus = [...new Set(items.map(({ parentSku }) => parentSku))].join(",");
+  const [recommended, setRecommended] = useState<Recommended | null>(null);
   useEffect(() => {
-    if (sku === undefined) return;
+    if (skus === "") return;
     const leaving = new AbortController();
     // without an answer nothing is suggested
-    void fetchRelated(store, sku, leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setCards(answer.ok ? answer.value : []);
+    void fetchRecommended(store, skus.split(","), leaving.signal).then((answer) => {
+      if (!leaving.signal.aborted) setRecommended(answer.ok ? answer.value : null);
     });
     return () => leaving.abort();
-  }, [store, sku]);
-  const card = firstNew(cards, items);
+  }, [store, skus]);
+  const card = firstNew(recommended?.cards ?? [], items);
   if (!card || !last) return null;
   const price = formatPrice(store, card.price.final);
   return (
     <section aria-labelledby="goes-with" className="border-t border-line py-4">
       <h3 id="goes-with" className="mb-3 text-s font-semibold">
-        {t("goesWith", { name: last.name })}
+        {recommended?.reason === "bought" ? tProduct("boughtTitle") : t("goesWith", { name: last.name })}
       </h3>
       <div className="flex items-center gap-4">
         <span className="flex h-14 w-18 shrink-0 items-center bg-linen">

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MeasureLine } from "@/components/ui/measure-line";
@@ -15,6 +16,7 @@ interface NotFoundViewProps {
 /** Renders the 404 page: a search form, a link home and the popular categories. */
 export function NotFoundView({ store, popular }: NotFoundViewProps) {
   const t = useTranslations("content");
+  const tProduct = useTranslations("product");
   return (
     <>
       <div className="page pt-12 lg:pt-18">
@@ -26,6 +28,7 @@ export function NotFoundView({ store, popular }: NotFoundViewProps) {
           {t("notFound.home")}
         </ButtonLink>
       </div>
+      <RecentlyViewed store={store} sku={null} title={tProduct("viewedTitle")} />
       <CategoryTiles store={store} title={t("notFound.popular")} categories={popular} />
     </>
   );

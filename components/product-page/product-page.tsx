@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
 import { AddBundle, AddCustom, AddGroup, AddToCart } from "@/components/cart";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { ReportPage } from "@/components/page/report-page";
@@ -18,6 +19,7 @@ import { isSampleSet } from "@/lib/product/samples";
 import { getProduct } from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
 import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
+import { getBoughtTogether, getGoesWith } from "@/lib/recommendations/server";
 import { getProductPhotos, getProductReviews } from "@/lib/reviews/server";
 import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -30,6 +32,7 @@ import { VariantWishButton } from "./choice/variant-wish-button";
 import { ProductTypeMessages } from "./product-type-messages";
 import { ProductView, type ReviewsOfProduct } from "./product-view";
 import { ProductWishButton } from "./product-wish-button";
+import { RecommendedRails } from "./recommended-rails";
 
 interface ProductPageProps {
   store: StoreCode;
@@ -85,22 +88,27 @@ function Buy({ product, items, blocked }: BuyProps) {
 
 /** Renders a product page, or that of one of its variants. */
 export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
-  const [product, menu, t, page, album, banners] = await Promise.all([
+  const [product, menu, t, page, album, banners, bought] = await Promise.all([
     getProduct(store, parentSku),
     getCategories(store),
     getTranslations("shell"),
     getProductReviews(store, parentSku),
     getProductPhotos(store, parentSku, 1),
     getBanners(store),
+    getBoughtTogether(store, [parentSku]),
   ]);
   if (!product) notFound();
   const variant = chooseVariant(product, childSku);
   if (childSku && variant?.sku !== childSku) notFound();
-  const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined });
+  const [alternates, goesWith] = await Promise.all([
+    getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined }),
+    getGoesWith(store, product),
+  ]);
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const buyId = toBuyId(variant?.sku ?? product.sku);
   const reviews = page && { page, photos: album?.photos ?? [] };
   const banner = productBannerFor(banners, product);
+  const rails = <RecommendedRails store={store} goesWith={goesWith} bought={bought} />;
   return (
     <>
       <ReportPage type="product" crumbs={crumbs} alternates={alternates} />
@@ -115,6 +123,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
             crumbs={crumbs}
             reviews={reviews}
             banner={banner}
+            rails={rails}
             buy={
               <ProductTypeMessages>
                 <BuyVariant options={product.customOptions} aside={<VariantWishButton />} />
@@ -128,7 +137,15 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
           />
         </VariantProvider>
       ) : (
-        <WholeProduct store={store} product={product} crumbs={crumbs} reviews={reviews} banner={banner} buyId={buyId} />
+        <WholeProduct
+          store={store}
+          product={product}
+          crumbs={crumbs}
+          reviews={reviews}
+          banner={banner}
+          rails={rails}
+          buyId={buyId}
+        />
       )}
     </>
   );
@@ -140,11 +157,12 @@ interface WholeProductProps {
   crumbs: RouteCrumb[];
   reviews: ReviewsOfProduct | null;
   banner: FileBanner | null;
+  rails: ReactNode;
   buyId: string;
 }
 
 /** Renders the page of a product without variants. */
-async function WholeProduct({ store, product, crumbs, reviews, banner, buyId }: WholeProductProps) {
+async function WholeProduct({ store, product, crumbs, reviews, banner, rails, buyId }: WholeProductProps) {
   const [tCart, tTypes] = await Promise.all([getTranslations("cart"), getTranslations("productTypes")]);
   const items = toProductItems(product, null);
   const reason = blockedBy(product, null);
@@ -169,6 +187,7 @@ async function WholeProduct({ store, product, crumbs, reviews, banner, buyId }: 
       crumbs={crumbs}
       reviews={reviews}
       banner={banner}
+      rails={rails}
       buy={<Buy product={product} items={items} blocked={blocked} />}
       compactBuy={buyAgain}
     />

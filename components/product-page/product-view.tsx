@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ProductBanner } from "@/components/content";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
-import { CardRail } from "@/components/product";
+import { RecentlyViewed } from "@/components/product";
 import { ProductReviews, RatingLine } from "@/components/reviews";
 import type { FileBanner } from "@/lib/content/banner-file";
 import { buildProductPath } from "@/lib/paths";
@@ -18,8 +18,6 @@ import { PriceParts } from "./choice/price-parts";
 import { Gallery } from "./gallery/gallery";
 import { MeasuresBand } from "./measures-band";
 import { ProductFacts } from "./product-facts";
-import { ProductToolMessages } from "./product-tool-messages";
-import { RecentlyViewed } from "./recently-viewed";
 
 /** The first page of a product's reviews, and photos of customers. */
 export interface ReviewsOfProduct {
@@ -36,6 +34,8 @@ interface ProductViewProps {
   reviews: ReviewsOfProduct | null;
   /** What the shop says on this product's page; null for nothing. */
   banner: FileBanner | null;
+  /** What is recommended beside it. */
+  rails: ReactNode;
   /** Quantity stepper and buy button, a client component; for bundles with the picker. */
   buy: ReactNode;
   /** The buy button alone, for the bar on phones. */
@@ -43,7 +43,17 @@ interface ProductViewProps {
 }
 
 /** Renders a product's page below the header. */
-export function ProductView({ store, product, variant, crumbs, reviews, banner, buy, compactBuy }: ProductViewProps) {
+export function ProductView({
+  store,
+  product,
+  variant,
+  crumbs,
+  reviews,
+  banner,
+  rails,
+  buy,
+  compactBuy,
+}: ProductViewProps) {
   const t = useTranslations("product");
   const { price, quantityPrices } = variant ?? product;
   const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
@@ -90,10 +100,8 @@ export function ProductView({ store, product, variant, crumbs, reviews, banner, 
           {...reviews}
         />
       )}
-      <CardRail store={store} title={t("relatedTitle")} cards={product.related} />
-      <ProductToolMessages>
-        <RecentlyViewed store={store} sku={product.sku} />
-      </ProductToolMessages>
+      {rails}
+      <RecentlyViewed store={store} sku={product.sku} title={t("viewedTitle")} />
       {!isDiscontinued(product) && (
         <BuyBar
           watchId={toBuyId(variant?.sku ?? product.sku)}

@@ -9,6 +9,7 @@ export { FitText } from "./fit-text";
 export { PriceBlock } from "./price-block";
 export { ProductCard } from "./product-card";
 export { StarsPlace } from "./stars-place";
+export { RecentlyViewed } from "./recently-viewed";
 export { stockBesideArrival, StockLine } from "./stock-line";
 export { useHour, usePostcode } from "./use-delivery";
 export { usePromise } from "./use-promise";

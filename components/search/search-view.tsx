@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ListingClient } from "@/components/catalog";
 import { CategoryTiles } from "@/components/content";
+import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
 import { toAnswerTab } from "@/lib/catalog/search-tab";
 import {
@@ -34,6 +35,7 @@ interface SearchViewProps {
 /** Renders the results of a search, or suggestions when there are none. */
 export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
   const t = useTranslations("search");
+  const tProduct = useTranslations("product");
   return (
     <>
       <div className="page pt-8">
@@ -48,6 +50,7 @@ export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
       {found && <RememberSearch store={store} query={q} />}
       {found && !isFiltered(found.listing) && <CountSearch store={store} q={q} found={found.listing.total} />}
       {found && <Found store={store} q={q} tab={tab} {...found} />}
+      {found && isNothing(found) && <RecentlyViewed store={store} sku={null} title={tProduct("viewedTitle")} />}
       {(!found || isNothing(found)) && <CategoryTiles store={store} title={t("popular")} categories={popular} />}
     </>
   );

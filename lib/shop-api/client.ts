@@ -1,9 +1,13 @@
 import type { Listing, ListRef, SearchStart, Suggestions } from "../catalog/types";
 import type { Visitor } from "../edge/types";
 import type { ProductCard, ShowroomStock } from "../product/types";
+import type { Recommended } from "../recommendations/types";
+import type { PieceShape } from "../room/types";
 import type { StoreCode } from "../storefront/types";
+import { RECOMMENDED } from "../upstream/contract/learning-limits";
 import { readResult, toContractFailure, toNetworkFailure } from "../upstream/envelope";
 import { fail, ok, type Result } from "../upstream/types";
+import type { Load } from "../way-in/types";
 import {
   CARDS_LIMIT,
   type ContentText,
@@ -76,19 +80,31 @@ export function fetchSuggestions(
 export const fetchSearchStart = (store: StoreCode, signal?: AbortSignal): Promise<Result<SearchStart>> =>
   callShop("searchStart", { store }, signal);
 
-/** Fetches cards of products and variants by sku, however many; unknown skus are left out. */
-export async function fetchCards(store: StoreCode, skus: string[]): Promise<Result<ProductCard[]>> {
+/** Reads skus, however many, in calls of fifty; fails as a whole where one of them fails. */
+async function readInBatches<T>(skus: string[], read: (skus: string) => Promise<Result<T[]>>): Promise<Result<T[]>> {
   const batches = Array.from({ length: Math.ceil(skus.length / CARDS_LIMIT) }, (_, index) =>
     skus.slice(index * CARDS_LIMIT, (index + 1) * CARDS_LIMIT),
   );
-  const results = await Promise.all(batches.map((batch) => callShop("cards", { store, skus: batch.join(",") })));
-  const cards: ProductCard[] = [];
+  const results = await Promise.all(batches.map((batch) => read(batch.join(","))));
+  const all: T[] = [];
   for (const result of results) {
     if (!result.ok) return result;
-    cards.push(...result.value);
+    all.push(...result.value);
   }
-  return ok(cards);
+  return ok(all);
 }
+
+/** Fetches cards of products and variants by sku, however many; unknown skus are left out. */
+export const fetchCards = (store: StoreCode, skus: string[]): Promise<Result<ProductCard[]>> =>
+  readInBatches(skus, (batch) => callShop("cards", { store, skus: batch }));
+
+/** Fetches the shapes of products and variants for a plan, however many; unknown skus are left out. */
+export const fetchPlanDrawings = (store: StoreCode, skus: string[]): Promise<Result<PieceShape[]>> =>
+  readInBatches(skus, (batch) => callShop("planDrawings", { store, skus: batch }));
+
+/** Fetches what has to come in of products; of a longer list than one call takes, the first. */
+export const fetchLoads = (store: StoreCode, skus: string[]): Promise<Result<Load[]>> =>
+  callShop("wayIn", { store, skus: skus.slice(0, CARDS_LIMIT).join(",") });
 
 /** Fetches what a cart line can be changed to; null for a product without variants. */
 export const fetchVariants = (
@@ -96,9 +112,13 @@ export const fetchVariants = (
   { sku, parentSku }: { sku: string; parentSku: string },
 ): Promise<Result<VariantSelection | null>> => callShop("variants", { store, sku, parentSku });
 
-/** Fetches what goes with a product, by its own sku. */
-export const fetchRelated = (store: StoreCode, sku: string, signal?: AbortSignal): Promise<Result<ProductCard[]>> =>
-  callShop("related", { store, sku }, signal);
+/** Fetches what is recommended for a cart, by the products of its lines, the newest last; of many, for the newest. */
+export const fetchRecommended = (
+  store: StoreCode,
+  skus: string[],
+  signal?: AbortSignal,
+): Promise<Result<Recommended>> =>
+  callShop("recommended", { store, skus: skus.slice(-RECOMMENDED.from).join(",") }, signal);
 
 /** Fetches how many pieces of each sku stand in which showroom; of a longer list than one call takes, the first. */
 export const fetchShowroomStock = (

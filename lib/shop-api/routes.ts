@@ -3,7 +3,10 @@ import type { Listing, SearchStart, Suggestions } from "../catalog/types";
 import type { Visitor } from "../edge/types";
 import type { ProductCard, ShowroomStock } from "../product/types";
 import type { ConfigurableProduct } from "../product/variant";
+import type { Recommended } from "../recommendations/types";
+import type { PieceShape } from "../room/types";
 import type { VatAnswer } from "../vat/types";
+import type { Load } from "../way-in/types";
 
 /** One route of the shop's own API, as a page calls it. */
 export interface ShopRoute<R> {
@@ -83,12 +86,13 @@ export const SHOP_ROUTES = {
     path: "/api/cards",
     isResult: (value): value is ProductCard[] => Array.isArray(value),
   }),
-  /** What goes with a product, by its own sku; empty for an unknown one. */
-  related: defineRoute({
+  /** What is recommended for the products of a cart, by their own skus, the newest last. */
+  recommended: defineRoute({
     ...live,
-    path: "/api/related",
+    path: "/api/recommended",
     cacheControl: "private, max-age=300",
-    isResult: (value): value is ProductCard[] => Array.isArray(value),
+    isResult: (value): value is Recommended =>
+      isObject(value) && typeof value.reason === "string" && Array.isArray(value.cards),
   }),
   /** How many pieces of each sku stand in which showroom; unknown skus are left out. */
   showroomStock: defineRoute({
@@ -96,6 +100,19 @@ export const SHOP_ROUTES = {
     path: "/api/showroom-stock",
     isResult: (value): value is Record<string, ShowroomStock[]> =>
       isObject(value) && Object.values(value).every((rooms) => Array.isArray(rooms)),
+  }),
+  /** What a plan of a room needs to know of products and variants, in the order asked; unknown skus are left out. */
+  planDrawings: defineRoute({
+    ...live,
+    path: "/api/plan-drawings",
+    cacheControl: "private, max-age=300",
+    isResult: (value): value is PieceShape[] => Array.isArray(value),
+  }),
+  /** What has to come in of products; what is unknown or not measured is left out. */
+  wayIn: defineRoute({
+    ...live,
+    path: "/api/way-in",
+    isResult: (value): value is Load[] => Array.isArray(value),
   }),
   /** What a cart line can be changed to; null for a product without variants. */
   variants: defineRoute({

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { GET as cards } from "@/app/api/cards/route";
 import { GET as listing } from "@/app/api/listing/route";
-import { GET as related } from "@/app/api/related/route";
+import { GET as recommendedRoute } from "@/app/api/recommended/route";
 import { GET as showroomStock } from "@/app/api/showroom-stock/route";
 import { GET as suggest } from "@/app/api/suggest/route";
 import { GET as searchStart } from "@/app/api/suggest/start/route";
@@ -12,6 +12,8 @@ import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
+const callUpstream = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/upstream/server", () => ({ callUpstream }));
 
 beforeAll(async () => {
   port.engine = new EnginePort();
@@ -104,18 +106,38 @@ describe("GET /api/showroom-stock", () => {
   });
 });
 
-describe("GET /api/related", () => {
-  it("answers what goes with a product, and nothing with an unknown one", async () => {
-    const { status, cache, body } = await send(related, "store=bmse&sku=CHAIR-NORA");
+describe("GET /api/recommended", () => {
+  const recommended = z.object({ result: z.object({ reason: z.string(), cards: z.array(card) }) });
+  const ask = async (query: string) => {
+    const { status, cache, body } = await send(recommendedRoute, query);
     expect([status, cache]).toEqual([200, "private, max-age=300"]);
-    const skus = cardsOf(body).map(({ sku }) => sku);
+    const { reason, cards: found } = recommended.parse(body).result;
+    return { reason, skus: found.map(({ sku }) => sku) };
+  };
+  const tellBought = (...skus: string[]) => callUpstream.mockResolvedValue({ ok: true, value: { skus } });
+
+  it("answers what goes with the newest product, without the others", async () => {
+    tellBought();
+    const { reason, skus } = await ask("store=bmse&skus=SOFA-DUNE,CHAIR-NORA");
+    expect(reason).toBe("goesWith");
     expect(skus).toContain("TABLE-SKOG-220");
-    expect(skus).not.toContain("CHAIR-NORA");
-    expect(await send(related, "store=bmse&sku=NONE")).toMatchObject({ status: 200, body: { result: [] } });
+    expect((await ask("store=bmse&skus=TABLE-SKOG-220,CHAIR-NORA")).skus).not.toContain("TABLE-SKOG-220");
   });
 
-  it("refuses a query without a product", async () => {
-    expect((await send(related, "store=bmse")).status).toBe(400);
+  it("answers what others took home with any of them, as the orders say", async () => {
+    tellBought("LAMP-GLOD", "NONE", "SOFA-DUNE", "TABLE-SKOG-220");
+    const { reason, skus } = await ask("store=bmse&skus=SOFA-DUNE,CHAIR-NORA");
+    expect([reason, skus]).toEqual(["bought", ["LAMP-GLOD", "TABLE-SKOG-220"]]);
+    expect(callUpstream).toHaveBeenLastCalledWith("boughtTogether", {
+      store: "bmse",
+      query: { skus: "SOFA-DUNE,CHAIR-NORA" },
+    });
+  });
+
+  it("answers nothing for an unknown product, and for none", async () => {
+    tellBought();
+    expect(await ask("store=bmse&skus=NONE")).toEqual({ reason: "goesWith", skus: [] });
+    expect(await ask("store=bmse")).toEqual({ reason: "goesWith", skus: [] });
   });
 });
 

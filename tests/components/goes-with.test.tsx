@@ -22,8 +22,10 @@ const card = (sku: string, over: Partial<ProductCard> = {}): ProductCard => ({
 });
 const out = { ...card("X").availability, state: "out", words: "out" } as const;
 
-function open(answer: unknown, skus = ["CHAIR"]) {
-  const fetched = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({ code: 200, result: answer }));
+function open(answer: unknown, skus = ["CHAIR"], reason = "goesWith") {
+  const fetched = vi.fn<(url: string) => Promise<Response>>(async () =>
+    Response.json({ code: 200, result: { reason, cards: answer } }),
+  );
   vi.stubGlobal("fetch", fetched);
   getCartStore("bmse").setState({ items: skus.map((sku) => buildItem({ sku, parentSku: sku, name: sku })) });
   renderWithMessages(
@@ -43,7 +45,12 @@ it("the first product that goes with the last line, can be bought and is not in 
   expect(await screen.findByRole("heading", { name: "Passar till CHAIR" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Visa VASE" }).getAttribute("href")).toContain("/p/VASE");
   expect(screen.getByText(/^100\s?kr$/)).toBeTruthy();
-  expect(String(fetched.mock.calls[0]?.[0])).toBe("/api/related?store=bmse&sku=CHAIR");
+  expect(String(fetched.mock.calls[0]?.[0])).toBe("/api/recommended?store=bmse&skus=TABLE%2CCHAIR");
+});
+
+it("what others took home is told as such", async () => {
+  open([card("VASE")], ["CHAIR"], "bought");
+  expect(await screen.findByRole("heading", { name: "Andra tog också hem" })).toBeTruthy();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { RECOMMENDED } from "../../upstream/contract/learning";
+import { RECOMMENDED } from "../../upstream/contract/learning-limits";
 import type { Database, Queries } from "../db/types";
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
-
-/** Most skus recommendations are asked for, and answered with (docs/domain-rules.md#recommendations). */
-export const RECOMMENDED = { from: 20, most: 20 };
+import { RECOMMENDED } from "./learning-limits";
 
 const text = z.string().trim().min(1).max(100);
 

@@ -12,8 +12,8 @@ export default async function Page() {
   const t = await getTranslations("cart");
   return (
     // the footer waits below the window: what this browser keeps comes after the page
-    <div className="page min-h-[calc(100dvh-var(--bar))] py-12 lg:py-18">
-      <h1 className="text-3xl">{t("title")}</h1>
+    <div className="min-h-[calc(100dvh-var(--bar))] py-12 lg:py-18">
+      <h1 className="page text-3xl">{t("title")}</h1>
       <CartView />
     </div>
   );

@@ -9,18 +9,19 @@ const ViewedRail = lazyPart(() => import("./viewed-rail").then((module) => modul
 
 interface RecentlyViewedProps {
   store: StoreCode;
-  /** The current product, listed once its page is left. */
-  sku: string;
+  /** The product whose page it is, listed once the page is left; null on other pages. */
+  sku: string | null;
+  title: string;
 }
 
 /** Renders recently viewed products, read when the shopper scrolls near them. */
-export function RecentlyViewed({ store, sku }: RecentlyViewedProps) {
+export function RecentlyViewed({ store, sku, title }: RecentlyViewedProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   // empty until the shopper scrolls near
   const [skus, setSkus] = useState<string[]>([]);
   useEffect(() => {
     const viewed = getViewedStore(store);
-    viewed.getState().look(sku);
+    if (sku !== null) viewed.getState().look(sku);
     if (!rootRef.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setSkus(viewed.getState().skus.filter((viewedSku) => viewedSku !== sku)),
@@ -31,7 +32,7 @@ export function RecentlyViewed({ store, sku }: RecentlyViewedProps) {
   }, [store, sku]);
   return (
     <div ref={rootRef} className="min-h-px">
-      {skus.length > 0 && <ViewedRail store={store} skus={skus} />}
+      {skus.length > 0 && <ViewedRail store={store} skus={skus} title={title} />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
-import { CardRail } from "@/components/product";
 import { Queries } from "@/components/ui/queries";
 import { fetchCards } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { unwrap } from "@/lib/upstream/types";
+import { CardRail } from "./card-rail";
 
 interface ViewedRailProps {
   store: StoreCode;
   skus: string[];
+  title: string;
 }
 
 /** Renders the recently viewed products as they are now. */
@@ -22,11 +22,10 @@ export function ViewedRail(props: ViewedRailProps) {
   );
 }
 
-function Rail({ store, skus }: ViewedRailProps) {
-  const t = useTranslations("productTools.viewed");
+function Rail({ store, skus, title }: ViewedRailProps) {
   const { data } = useQuery({
     queryKey: ["cards", store, skus],
     queryFn: async () => unwrap(await fetchCards(store, skus)),
   });
-  return <CardRail store={store} title={t("title")} cards={data ?? []} />;
+  return <CardRail store={store} title={title} cards={data ?? []} />;
 }
