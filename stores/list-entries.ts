@@ -11,6 +11,15 @@ export const claimsKey = (store: StoreCode): string => `${store}-shop/claims`;
 /** Returns the key of a store view's way in in local storage. */
 export const wayInKey = (store: StoreCode): string => `${store}-shop/way-in`;
 
+/** Returns true where a way in is kept. */
+export function hasWayIn(store: StoreCode): boolean {
+  try {
+    return (localStorage.getItem(wayInKey(store)) ?? "").includes('"kind"');
+  } catch {
+    return false;
+  }
+}
+
 /** Returns true where products are compared. */
 export function hasCompared(store: StoreCode): boolean {
   try {

@@ -44,6 +44,8 @@ export interface Modals {
   showroomStock: { stock: { id: number; qty: number }[] };
   /** Asks which of four compared products the one with this sku replaces. */
   compareFull: { sku: string };
+  /** The way into the shopper's home, checked with these products. */
+  wayIn: { skus: string[] };
   /** A product of a room picture; `href` is the address of its page. */
   spot: { sku: string; name: string; href: string };
   photoReviews: { product: OverlayProduct | null; photos: CustomerPhoto[] };

@@ -1,14 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Field } from "@/components/ui/field";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { type AnswerFaults, type AnswerField, readOpening } from "@/lib/booking/answers";
 import type { AccessAnswers, BookedProduct } from "@/lib/booking/types";
 import { BOOKING_LENGTHS } from "@/lib/upstream/contract/booking-limits";
+import { hasWayIn } from "@/stores/list-entries";
 import { FitAnswer } from "./fit-answer";
+
+const TellDriver = lazyPart(() => import("./tell-driver").then((module) => module.TellDriver));
 
 interface AccessQuestionsProps {
   /** What was answered before. */
@@ -27,6 +32,13 @@ export function AccessQuestions({ answers, maskedPhone, products, faults }: Acce
   const t = useTranslations("booking.access");
   const tFit = useTranslations("booking.fit");
   const [door, setDoor] = useState(answers?.narrowest == null ? "" : String(answers.narrowest));
+  const store = useStoreCode();
+  // the server knows of no way in
+  const hasWay = useSyncExternalStore(
+    () => () => {},
+    () => hasWayIn(store),
+    () => false,
+  );
   const boxes = products.flatMap(({ qty, packages }) => packages.map((box) => ({ ...box, qty })));
   const count = boxes.reduce((sum, { qty }) => sum + qty, 0);
   const heaviest = Math.max(0, ...boxes.map(({ weight }) => weight ?? 0));
@@ -97,6 +109,7 @@ export function AccessQuestions({ answers, maskedPhone, products, faults }: Acce
           maxLength={BOOKING_LENGTHS.comment}
           defaultValue={answers?.comment}
         />
+        {hasWay && <TellDriver comment={answers?.comment ?? ""} />}
       </div>
     </fieldset>
   );

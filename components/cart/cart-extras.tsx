@@ -3,6 +3,7 @@
 import { CouponForm } from "./coupon-form";
 import { FreeShipping } from "./free-shipping";
 import { TogetherHint } from "./together-hint";
+import { WayInLink } from "./way-in-link";
 
 /** The part between lines and totals: free shipping, joint delivery, coupon. */
 export function CartExtras() {
@@ -11,6 +12,7 @@ export function CartExtras() {
       <FreeShipping />
       <TogetherHint />
       <CouponForm />
+      <WayInLink />
     </>
   );
 }

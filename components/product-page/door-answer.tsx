@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 import { MeasureLine } from "@/components/ui/measure-line";
 import type { Package } from "@/lib/product/types";
 import { checkDoorway, type Doorway } from "@/lib/way-in/doorway";
@@ -15,7 +15,7 @@ interface DoorAnswerProps {
   /** Narrowest door or stair as it was typed, cm. */
   text: string;
   /** The field it was typed into; a server component renders it, so that its validity is set here. */
-  input: RefObject<HTMLInputElement | null>;
+  input: HTMLInputElement | null;
 }
 
 /** Renders whether the packages fit through an opening, as a drawing and in words. Loaded on first use. */
@@ -24,9 +24,8 @@ export function DoorAnswer({ packages, text, input }: DoorAnswerProps) {
   const opening = Number(text.replace(",", "."));
   const isBad = !(opening >= MIN_OPENING && opening <= MAX_OPENING);
   useEffect(() => {
-    const field = input.current;
-    field?.setAttribute("aria-invalid", String(isBad));
-    return () => field?.removeAttribute("aria-invalid");
+    input?.setAttribute("aria-invalid", String(isBad));
+    return () => input?.removeAttribute("aria-invalid");
   }, [input, isBad]);
   if (isBad) return <span className="text-lingon">{t("bad")}</span>;
   const result = checkDoorway(packages, opening);

@@ -12,8 +12,10 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { DoorCheck } from "./door-check";
 import { Drawing } from "./drawing";
 import { toDrawingScale } from "./drawing-scale";
+import { PlanLink } from "./plan-link";
 import { ProductToolMessages } from "./product-tool-messages";
 import { SizeGuideLink } from "./size-guide-link";
+import { WayInButton } from "./way-in-button";
 
 const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
 /** Maximum cm between a product's width and that of its drawing; a tree is wider than its pot. */
@@ -24,11 +26,12 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
   const { measures, packages } = product;
   const parts = partsOf(product);
   if (!parts.measures) return null;
-  const [drawing, t, tDrawing, tDoor] = await Promise.all([
+  const [drawing, t, tDrawing, tDoor, tWay] = await Promise.all([
     getDrawing(store, product.drawing),
     getTranslations("product"),
     getTranslations("drawing"),
     getTranslations("productTools.door"),
+    getTranslations("productTools.way"),
   ]);
   const own = SHOWN.flatMap((name) => {
     const cm = measures[name];
@@ -61,17 +64,22 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
               <h3 className="text-xl">{tDoor("title")}</h3>
               <ProductToolMessages>
                 <DoorCheck
+                  store={store}
+                  sku={product.sku}
                   packages={packages}
                   field={
-                    <Field
-                      className="mt-3 max-w-80"
-                      label={tDoor("label")}
-                      hint={tDoor("hint")}
-                      unit="cm"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={20}
-                    />
+                    <>
+                      <Field
+                        className="mt-3 max-w-80"
+                        label={tDoor("label")}
+                        hint={tDoor("hint")}
+                        unit="cm"
+                        inputMode="decimal"
+                        autoComplete="off"
+                        maxLength={20}
+                      />
+                      <WayInButton sku={product.sku}>{tWay("open")}</WayInButton>
+                    </>
                   }
                   none={<span className="font-normal text-ink-2">{tDoor("none")}</span>}
                 />
@@ -93,6 +101,7 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
         </dl>
         <p className="mt-6 flex flex-wrap gap-x-8">
           <SizeGuideLink />
+          <PlanLink store={store} sku={product.sku} />
           {drawing && (
             <>
               <PrintLink

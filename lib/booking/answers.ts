@@ -23,7 +23,7 @@ export function readOpening(text: string): number | null {
   return opening !== null && isWithin(opening, ACCESS_RANGE.narrowest) ? opening : null;
 }
 
-/** Reads the form about the way in; every field may be empty. */
+/** Reads the form about the way in; every field may be empty. A way in that is told (`way`) ends the comment. */
 export function readAnswers(
   fields: Partial<Record<string, unknown>>,
 ): { ok: true; answers: AccessAnswers; phone: string } | { ok: false; faults: AnswerFaults } {
@@ -31,7 +31,9 @@ export function readAnswers(
   const floor = readNumber(textOf("floor"));
   const narrowest = readOpening(textOf("door"));
   const parking = line(BOOKING_LENGTHS.parking).safeParse(textOf("parking"));
-  const comment = line(BOOKING_LENGTHS.comment).safeParse(textOf("comment"));
+  // the way in, where the driver is to be told of it
+  const told = [textOf("comment").trim(), String(fields.way ?? "")].filter(Boolean).join(" ");
+  const comment = line(BOOKING_LENGTHS.comment).safeParse(told);
   const phone = textOf("phone").trim();
   const isFloor =
     textOf("floor").trim() === "" || (floor !== null && Number.isInteger(floor) && isWithin(floor, ACCESS_RANGE.floor));

@@ -32,9 +32,10 @@ export function answerRoute(route: Route, { packages, piece }: Load): LoadAnswer
   }));
 }
 
-/** Returns what decides at a step: the box, or the piece where only that passes, or has no box. */
+/** Returns what decides at a step: the box, or the piece where the box does not pass and the piece comes further. */
 export function decisive({ box, piece }: LoadAnswer): { answer: StepAnswer; isUnpacked: boolean } | null {
-  if (box && (box.answer.passes || !piece?.passes)) return { answer: box.answer, isUnpacked: false };
+  if (box && (box.answer.passes || !piece || isTighter(piece, box.answer)))
+    return { answer: box.answer, isUnpacked: false };
   return piece && { answer: piece, isUnpacked: true };
 }
 

@@ -8,6 +8,7 @@ import { GET as suggest } from "@/app/api/suggest/route";
 import { GET as searchStart } from "@/app/api/suggest/start/route";
 import { GET as resolve } from "@/app/api/url/resolve/route";
 import { GET as variants } from "@/app/api/variants/route";
+import { GET as wayIn } from "@/app/api/way-in/route";
 import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
@@ -83,6 +84,29 @@ describe("GET /api/cards", () => {
 });
 
 const pieces = z.object({ result: z.record(z.string(), z.array(z.object({ id: z.number(), qty: z.number() }))) });
+
+describe("GET /api/way-in", () => {
+  it("answers boxes, and pieces that are carried in one, without what is unknown", async () => {
+    const { status, body } = await send(wayIn, "store=bmse&skus=SOFA-LINDEN-3-SAND,NONE,SOFA-FJELL-CORNER");
+    expect(status).toBe(200);
+    const [linden, corner, none] = z
+      .object({
+        result: z.array(
+          z.object({
+            sku: z.string(),
+            packages: z.array(z.object({ width: z.number() })),
+            piece: z
+              .object({ width: z.number(), hulls: z.object({ plan: z.array(z.tuple([z.number(), z.number()])) }) })
+              .nullable(),
+          }),
+        ),
+      })
+      .parse(body).result;
+    expect([linden?.sku, linden?.packages.length]).toEqual(["SOFA-LINDEN-3-SAND", 1]);
+    expect(Math.max(...(linden?.piece?.hulls.plan ?? []).map(([x]) => x))).toBeCloseTo(linden?.piece?.width ?? 0, 0);
+    expect([corner?.packages.length, corner?.piece, none]).toEqual([2, null, undefined]);
+  });
+});
 
 describe("GET /api/showroom-stock", () => {
   it("answers what stands in the showrooms of products and variants, without unknown ones", async () => {
@@ -262,6 +286,7 @@ describe("GET /api/url/resolve", () => {
 
 const HANDLERS: [string, Handler, string][] = [
   ["cards", cards, "skus=SOFA-LINDEN-3"],
+  ["way in", wayIn, "skus=SOFA-LINDEN-3"],
   ["listing", listing, "slug=soffor"],
   ["search", listing, "q=soffa"],
   ["suggest", suggest, "q=soffa"],

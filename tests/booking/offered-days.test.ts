@@ -99,6 +99,15 @@ describe("shipments of one order", () => {
 });
 
 describe("answers about the way in", () => {
+  it("ends the comment with a way in that is told, and bounds both together", () => {
+    const told = (comment: string, way: string) => readAnswers({ comment, way });
+    expect(told("Ring på", "Väg in: dörr 80 cm.")).toMatchObject({
+      answers: { comment: "Ring på Väg in: dörr 80 cm." },
+    });
+    expect(told("", "Väg in.")).toMatchObject({ answers: { comment: "Väg in." } });
+    expect(told("x".repeat(300), "y".repeat(200))).toEqual({ ok: false, faults: { comment: "tooLong" } });
+  });
+
   it("are read as people type them, and may all be empty", () => {
     expect(
       readAnswers({ floor: "−1", lift: "yes", door: "80,5", parking: " Vid\nporten ", phone: "", comment: "" }),

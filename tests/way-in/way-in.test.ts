@@ -6,6 +6,7 @@ import { holdBox, holdPiece } from "@/lib/way-in/held";
 import { answerRoute, decisive, tightestStep } from "@/lib/way-in/route";
 import { askedOf, LENGTHS_OF, newStep, readStep, route, toTyped, wayForm } from "@/lib/way-in/schema";
 import { answerStep } from "@/lib/way-in/step";
+import { toldCm } from "@/lib/way-in/told";
 import { type Load, STEP_KINDS, type Step } from "@/lib/way-in/types";
 
 const box = (width: number, depth: number, height: number) => ({ width, depth, height, weight: null });
@@ -126,7 +127,7 @@ describe("a way in", () => {
     expect(answers.map((answer) => decisive(answer))).toMatchObject([
       { isUnpacked: false, answer: { passes: true } },
       { isUnpacked: true, answer: { passes: true } },
-      { isUnpacked: false, answer: { passes: false } },
+      { isUnpacked: true, answer: { passes: false, left: -2 } },
     ]);
     expect(tightestStep(answers)).toBe(2);
     expect(tightestStep(answers.slice(0, 2))).toBe(1);
@@ -137,6 +138,16 @@ describe("a way in", () => {
     const [answer] = answerRoute(steps, load());
     expect(answer && decisive(answer)).toBeNull();
   });
+});
+
+describe("toldCm", () => {
+  it.each([
+    [12.9, 12, 1],
+    [-0.2, 0, 1],
+    [-2.0000001, 0, 2],
+    [3 - 1e-9, 3, 1],
+    [-7.2, 0, 8],
+  ])("of %d", (left, told, missing) => expect(toldCm(left)).toEqual({ left: told, missing }));
 });
 
 describe("the form of a way in", () => {

@@ -39,6 +39,7 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
     import("@/components/product-page/showroom-modal").then((module) => module.ShowroomModal),
   ),
   compareFull: withMessages(() => import("@/components/compare/full-modal").then((module) => module.CompareFullModal)),
+  wayIn: withMessages(() => import("@/components/way-in/way-in-modal").then((module) => module.WayInModal)),
   spot: withMessages(() => import("@/components/inspiration/spot-modal").then((module) => module.SpotModal)),
   photoReviews: withMessages(() =>
     import("@/components/reviews/photo-modals").then((module) => module.PhotoReviewsModal),

@@ -1,0 +1,1 @@
+export { KeptWay } from "./kept-way";
