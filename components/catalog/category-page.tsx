@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { TrackList } from "@/components/consent";
 import { CollectionTiles } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { ReportPage } from "@/components/page/report-page";
@@ -10,6 +11,7 @@ import { getCategoryLineage, getListing } from "@/lib/catalog/server";
 import { withTilePictures } from "@/lib/catalog/tiles";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
+import { tellsProvider } from "@/lib/search-analytics/server";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { readListRoom } from "./list-room";
@@ -46,6 +48,9 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
       <ListingClient initial={listing} path={category.path} room={room} />
+      {tellsProvider(store) && (
+        <TrackList store={store} list={{ type: "category", slug, start: (listing.query.page - 1) * listing.perPage }} />
+      )}
       <CategoryIntro intro={category.intro} />
       <CollectionTiles
         store={store}

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useSearchParams } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { TellOrder } from "@/components/consent";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -52,6 +53,7 @@ function Placed({ order, after, payment }: PlacedProps) {
   const store = useStoreCode();
   return (
     <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
+      <TellOrder store={store} order={order} />
       <div>
         <h1 className="text-3xl">{t("thanksTitle", { name: order.name.split(" ")[0] ?? "" })}</h1>
         <p className="mt-4 max-w-[46ch] text-l">{t("thanksText", { email: order.email })}</p>

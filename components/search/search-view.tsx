@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ListingClient } from "@/components/catalog";
+import { TrackList } from "@/components/consent";
 import { CategoryTiles } from "@/components/content";
 import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
@@ -12,6 +13,7 @@ import {
   type SearchHelp,
   type SearchTab,
 } from "@/lib/catalog/types";
+import { tellsProvider } from "@/lib/search-analytics/server";
 import { buildStorePath, getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CountSearch } from "./count-search";
@@ -49,6 +51,9 @@ export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
       </div>
       {found && <RememberSearch store={store} query={q} />}
       {found && !isFiltered(found.listing) && <CountSearch store={store} q={q} found={found.listing.total} />}
+      {found && tellsProvider(store) && (
+        <TrackList store={store} list={{ type: "search", q, total: found.listing.total }} />
+      )}
       {found && <Found store={store} q={q} tab={tab} {...found} />}
       {found && isNothing(found) && <RecentlyViewed store={store} sku={null} title={tProduct("viewedTitle")} />}
       {(!found || isNothing(found)) && <CategoryTiles store={store} title={t("popular")} categories={popular} />}

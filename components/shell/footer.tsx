@@ -1,5 +1,6 @@
 import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
+import { ConsentButton } from "@/components/consent";
 import { FooterNewsletter } from "@/components/newsletter";
 import { classNames } from "@/components/ui/class-names";
 import { DeferredFold } from "@/components/ui/deferred-fold";
@@ -16,14 +17,17 @@ interface FooterProps {
   orders: ShellLink;
   /** Inspiration, magazine, collections and brands. */
   inspiration: ShellLink[];
+  /** Whether searches are told to a provider, so that what was agreed to can be changed. */
+  asksConsent: boolean;
   /** Name, legal form and number. */
   company: string;
 }
 
 /** Renders the footer: the newsletter, departments, help and company; folds on phones, columns elsewhere. */
-export function Footer({ store, shell, orders, inspiration, company }: FooterProps) {
+export function Footer({ store, shell, orders, inspiration, asksConsent, company }: FooterProps) {
   const t = useTranslations("shell");
   const tMagazine = useTranslations("magazine");
+  const tConsent = useTranslations("consent");
   const made = [
     // subcategories are in the menu; here they would be a list nobody reads
     { title: t("footerShop"), links: shell.categories },
@@ -72,6 +76,7 @@ export function Footer({ store, shell, orders, inspiration, company }: FooterPro
             <Logo />
           </span>
           <span>{t("payments")}</span>
+          {asksConsent && <ConsentButton store={store} label={tConsent("change")} />}
           <span>
             {company} · {t("pricesInclude")}
           </span>

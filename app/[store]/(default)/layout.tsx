@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AccountButton } from "@/components/account/account-button";
 import { CartButton } from "@/components/cart/cart-button";
+import { ConsentStart } from "@/components/consent";
 import { CardStars } from "@/components/reviews/card-stars";
 import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
@@ -8,18 +9,20 @@ import { readShell } from "@/components/shell/read-shell";
 import { SkipLink } from "@/components/shell/skip-link";
 import { WishlistOpener } from "@/components/wishlist/wishlist-opener";
 import { getCompany } from "@/lib/config/company";
-import { buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
+import { buildPagePath, buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
+import { tellsProvider } from "@/lib/search-analytics/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
 /** Layout with header, menu and footer. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [shell, t, tCollections, tOrders, tReviews] = await Promise.all([
+  const [shell, t, tCollections, tOrders, tReviews, tConsent] = await Promise.all([
     readShell(store),
     getTranslations("magazine"),
     getTranslations("collections"),
     getTranslations("orders"),
     getTranslations("reviews"),
+    getTranslations("consent"),
   ]);
   const magazine = { label: t("title"), path: buildMagazinePath(store) };
   const collections = { label: tCollections("title"), path: buildCollectionsPath(store) };
@@ -46,8 +49,19 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
           collections,
           ...shell.brands,
         ]}
+        asksConsent={tellsProvider(store)}
         company={getCompany(store).line}
       />
+      {tellsProvider(store) && (
+        <ConsentStart
+          store={store}
+          title={tConsent("title")}
+          text={tConsent("text")}
+          yes={tConsent("yes")}
+          no={tConsent("no")}
+          more={{ label: tConsent("more"), path: buildPagePath(store, "privacy", null) }}
+        />
+      )}
     </>
   );
 }
