@@ -98,7 +98,11 @@ export function toHostedFilters(
   return hosted.some((filter) => filter === null) ? null : hosted.filter((filter) => filter !== null);
 }
 
-function optionBuckets({ key, options }: FoundFacet, attributes: AttributeDocument[]): AggregationResult {
+/** Returns the counts of options by their ids, those with most products, as many as our own engine counts. */
+function optionBuckets(
+  { key, options }: FoundFacet,
+  { attributes, settings: { catalog } }: { attributes: AttributeDocument[]; settings: Settings },
+): AggregationResult {
   const known = attributes.find(({ attribute_code: code }) => code === key)?.options ?? [];
   const byLabel = new Map(known.map(({ value, label }) => [label.trim().toLowerCase(), value]));
   const ids = new Set(known.map(({ value }) => value));
@@ -106,14 +110,15 @@ function optionBuckets({ key, options }: FoundFacet, attributes: AttributeDocume
     const id = byLabel.get(value.toLowerCase()) ?? (ids.has(value) ? value : undefined);
     return id === undefined ? [] : [{ key: id, doc_count: count }];
   });
-  return { values: { buckets } };
+  const most = buckets.toSorted((a, b) => b.doc_count - a.doc_count || Number(a.key) - Number(b.key));
+  return { values: { buckets: most.slice(0, catalog.filterSizes[key] ?? catalog.filterSize) } };
 }
 
 /** Adds the provider's steps of prices up to the shop's bands; null where it counted none. */
 function priceBuckets({ options, min, max }: FoundFacet, bands: Bands): AggregationResult | null {
   const steps = options.flatMap(({ value, count }) => {
-    const [from = ""] = value.split(/\s*-\s*/);
-    return /^\d{1,9}(?:\.\d+)?$/.test(from) ? [{ from: Number(from), count }] : [];
+    const from = value.split("-", 1)[0]?.trim() ?? "";
+    return /^\d{1,9}(?:\.\d{1,6})?$/.test(from) ? [{ from: Number(from), count }] : [];
   });
   if (min === null || max === null || (steps.length === 0 && bands.length > 0)) return null;
   const buckets = bands.map(({ from, to }) => ({
@@ -133,19 +138,17 @@ function priceBuckets({ options, min, max }: FoundFacet, bands: Bands): Aggregat
  */
 export function toFacetAggregations(
   found: FoundFacet[],
-  { attributes, settings }: { attributes: AttributeDocument[]; settings: Settings },
+  names: { attributes: AttributeDocument[]; settings: Settings },
 ): Record<string, AggregationResult> {
-  const counted = filterCodes(settings).flatMap((code): [string, AggregationResult][] => {
+  const { settings } = names;
+  const countedAs = (code: string): AggregationResult | null => {
     const facet = found.find(({ key }) => key === (code === "price" ? PRICE : code));
-    if (!facet || !isHosted(code)) return [];
-    const name = `facet:${code}`;
-    if (code === "price") {
-      const prices = priceBuckets(facet, settings.catalog.priceRanges);
-      return prices ? [[name, prices]] : [];
-    }
-    if (filterKind(code) !== "measure") return [[name, optionBuckets(facet, attributes)]];
+    if (!facet || !isHosted(code)) return null;
+    if (code === "price") return priceBuckets(facet, settings.catalog.priceRanges);
+    if (filterKind(code) !== "measure") return optionBuckets(facet, names);
     const { min, max } = facet;
-    return min === null || max === null ? [] : [[name, { stats: { min, max } }]];
-  });
-  return Object.fromEntries(counted);
+    return min === null || max === null ? null : { stats: { min, max } };
+  };
+  const counted = filterCodes(settings).map((code) => [`facet:${code}`, countedAs(code)] as const);
+  return Object.fromEntries(counted.flatMap(([name, counts]) => (counts ? [[name, counts]] : [])));
 }

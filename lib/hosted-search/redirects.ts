@@ -3,7 +3,7 @@ import { cacheLife } from "next/cache";
 import { CACHE } from "../config/cache";
 import { logOnce } from "../config/log-once";
 import { siteOrigins } from "../config/site";
-import { parseHref } from "../content/links";
+import { parseHref, toSafeHref } from "../content/links";
 import type { StoreCode } from "../storefront/types";
 import { searchAccountOf } from "./account";
 import { fetchSearchFile } from "./provider";
@@ -55,11 +55,12 @@ async function getRedirects(store: StoreCode): Promise<Redirect[]> {
 }
 
 /**
- * Returns the path inside the store view that the provider's map names for exactly this search text, in any case of
- * letters; null where there is none, and within 2000 ms where the map is slow.
+ * Returns the address of the page that the provider's map names for exactly this search text, in any case of letters; null
+ * where there is none, and after 2000 ms where the map is slow.
  */
 export async function getKeywordRedirect(store: StoreCode, text: string): Promise<string | null> {
   const wanted = normal(text);
   if (wanted === "" || !searchAccountOf(store)) return null;
-  return (await getRedirects(store)).find(([keyword]) => keyword === wanted)?.[1] ?? null;
+  const path = (await getRedirects(store)).find(([keyword]) => keyword === wanted)?.[1];
+  return path === undefined ? null : toSafeHref(path, store);
 }

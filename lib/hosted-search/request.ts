@@ -10,16 +10,16 @@ export interface SearchRequest {
 export const QUERY_ID = { records: "records", suggestions: "suggestions" } as const;
 
 /** Orders of the provider by the shop's (docs/domain-rules.md#hosted-search); others are by relevance. */
-const SORTS: Partial<Record<string, string>> = {
-  "updated_at:asc": "NEW_ARRIVAL_ASC",
-  "updated_at:desc": "NEW_ARRIVAL_DESC",
-  final_price: "PRICE_ASC",
-  "final_price:asc": "PRICE_ASC",
-  "final_price:desc": "PRICE_DESC",
-};
+const SORTS = new Map([
+  ["updated_at:asc", "NEW_ARRIVAL_ASC"],
+  ["updated_at:desc", "NEW_ARRIVAL_DESC"],
+  ["final_price", "PRICE_ASC"],
+  ["final_price:asc", "PRICE_ASC"],
+  ["final_price:desc", "PRICE_DESC"],
+]);
 
 /** Returns the provider's name of an order, as an address spells it. */
-export const toHostedSort = (sort: string): string => SORTS[sort] ?? "RELEVANCE";
+export const toHostedSort = (sort: string): string => SORTS.get(sort) ?? "RELEVANCE";
 
 /** Beyond every price and measure. */
 const NO_END = 999_999_999;

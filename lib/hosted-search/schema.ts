@@ -33,7 +33,12 @@ const count = text.transform((value) => {
 });
 
 /** The provider's mark behind its categories. */
-const CATEGORY_MARK = /\s*@ku@kuCategory@ku@\s*$/;
+const CATEGORY_MARK = "@ku@kuCategory@ku@";
+
+/** Returns the provider's categories without its mark at their end. */
+function withoutMark(categories: string): string {
+  return categories.endsWith(CATEGORY_MARK) ? categories.slice(0, -CATEGORY_MARK.length).trimEnd() : categories;
+}
 
 /** Returns the path of an address; empty for what is none. */
 function pathOf(url: string): string {
@@ -78,7 +83,7 @@ export const searchRecord = z
       link: pathOf(wire.url),
       imageUrl: wire.imageUrl || wire.image,
       category: wire.category,
-      klevuCategory: wire.klevu_category.replace(CATEGORY_MARK, ""),
+      klevuCategory: withoutMark(wire.klevu_category),
       price: { regularRaw: regular ?? wire.salePrice, specialRaw: special },
       dimensions: {
         width: wire.product_measure_width,

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
 import { SearchPage } from "@/components/search/search-page";
 import { parseQuerySegment, parseSearchTab, segmentParams } from "@/lib/catalog/listing-query";
+import { getKeywordRedirect } from "@/lib/hosted-search/redirects";
 import { buildMetadata, SEARCH_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 
@@ -28,13 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * Search with a query in its path, where the middleware sends first loads (docs/architecture.md#lists-with-a-query).
  */
 export default async function Page({ params }: Props) {
-  const { store, query } = await params;
-  const segment = decodeURIComponent(query);
-  return (
-    <SearchPage
-      store={readStoreParam(store)}
-      query={parseQuerySegment(segment)}
-      tab={parseSearchTab(segmentParams(segment))}
-    />
-  );
+  const { store: code, query: given } = await params;
+  const [store, segment] = [readStoreParam(code), decodeURIComponent(given)];
+  const query = parseQuerySegment(segment);
+  const target = await getKeywordRedirect(store, query.q);
+  if (target) redirect(target);
+  return <SearchPage store={store} query={query} tab={parseSearchTab(segmentParams(segment))} />;
 }

@@ -1,0 +1,117 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { CACHE, kindTag } from "../config/cache";
+import { getSettings } from "../config/settings";
+import { buildHostedQuery, findHosted, usesHostedSearch } from "../hosted-search/server";
+import type { HostedQuery, RecordType, SearchRecord } from "../hosted-search/types";
+import { buildStorePath } from "../storefront";
+import type { StoreCode } from "../storefront/types";
+import { getCollections } from "./collections";
+import { startsWord } from "./index";
+import { formatSort } from "./listing-query";
+import { checkSearchText } from "./search-body";
+import { getCategoryLineage, getListing, getSearchListing } from "./server";
+import type { Collection, Listing, Sort } from "./types";
+
+/** What another client searches for: a text, or the list of a category by its slug. */
+export interface RecordsRequest {
+  q: string;
+  category: string | null;
+  page: number;
+  sort: Sort | null;
+}
+
+/** A page of records; `total` counts those of all pages. */
+export interface RecordsPage {
+  total: number;
+  records: SearchRecord[];
+}
+
+const NO_DIMENSIONS = { width: null, depth: null, height: null };
+const MM_PER_CM = 10;
+
+/** Returns the records of a list that our own engine answered, at its live prices. */
+function toRecords({ store, items, total }: Listing, categoryName: string): RecordsPage {
+  const records = items.map((card): SearchRecord => {
+    const { regular, final } = card.price;
+    const link = buildStorePath({ store, path: card.path });
+    return {
+      id: String(card.id),
+      sku: card.sku,
+      parentSku: card.parentSku,
+      title: card.name,
+      url: link,
+      link,
+      imageUrl: card.picture.src,
+      category: categoryName,
+      klevuCategory: categoryName,
+      price: { regularRaw: regular, specialRaw: final < regular ? final : null },
+      dimensions:
+        card.measure === null ? NO_DIMENSIONS : { ...NO_DIMENSIONS, [card.measure.axis]: card.measure.cm * MM_PER_CM },
+      same_color_stacks: card.sameColour?.count ?? 0,
+    };
+  });
+  return { total, records };
+}
+
+async function findAt(store: StoreCode, asked: Partial<HostedQuery>, type?: RecordType): Promise<RecordsPage | null> {
+  if (!usesHostedSearch(store)) return null;
+  const found = await findHosted(store, buildHostedQuery(store, asked), type);
+  return found.ok && found.value.total > 0 ? { total: found.value.total, records: found.value.records } : null;
+}
+
+/**
+ * Reads records of products for other clients, from the provider of search or in its stead from our own engine; null for
+ * an unknown category and for a text of fewer than 3 characters. Throws `ReadError` in an outage.
+ */
+export async function getProductRecords(store: StoreCode, request: RecordsRequest): Promise<RecordsPage | null> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store));
+  const { q, category, page, sort } = request;
+  const settings = getSettings(store);
+  const order = sort === null ? {} : { sort: formatSort(sort) };
+  const query = { q, page, sort, filters: {} };
+  if (category !== null) {
+    const lineage = await getCategoryLineage(store, category);
+    if (!lineage) return null;
+    const categoryPath = lineage.map(({ name }) => name);
+    const found = await findAt(store, { categoryPath, page, size: settings.catalog.itemsPerPage, ...order });
+    const listing = found ? null : await getListing(store, { kind: "category", slug: category }, { ...query, q: "" });
+    return found ?? (listing && toRecords(listing, categoryPath.at(-1) ?? ""));
+  }
+  const text = checkSearchText(q, settings);
+  if (!text.ok) return null;
+  const found = await findAt(store, { term: text.value, page, ...order });
+  const listing = found ? null : await getSearchListing(store, query);
+  return found ?? (listing && toRecords(listing, ""));
+}
+
+function toCollectionRecord({ id, name, path, picture }: Collection, store: StoreCode): SearchRecord {
+  const link = buildStorePath({ store, path });
+  return {
+    id: String(id),
+    sku: "",
+    parentSku: "",
+    title: name,
+    url: link,
+    link,
+    imageUrl: picture?.src ?? "",
+    category: "",
+    klevuCategory: "",
+    price: { regularRaw: null, specialRaw: null },
+    dimensions: NO_DIMENSIONS,
+    same_color_stacks: 0,
+  };
+}
+
+/** Reads records of collections whose names have words that begin like a text, all without one; see `getProductRecords`. */
+export async function getCollectionRecords(store: StoreCode, q: string): Promise<RecordsPage> {
+  "use cache";
+  cacheLife(CACHE.query.life);
+  cacheTag(kindTag("product", store));
+  const found = await findAt(store, q === "" ? {} : { term: q }, "collections");
+  if (found) return found;
+  const all = (await getCollections(store)).filter(({ name }) => q === "" || startsWord(name, q));
+  return { total: all.length, records: all.map((collection) => toCollectionRecord(collection, store)) };
+}
