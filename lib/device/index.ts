@@ -1,4 +1,4 @@
-import { buildWishlistPath } from "../paths/own-pages";
+import { buildRoomPath, buildWishlistPath } from "../paths/own-pages";
 import { parseRoute } from "../paths/route";
 import { parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
@@ -34,11 +34,21 @@ export const shellsOf = (store: StoreCode): string[] => [
   "/checkout",
   "/confirmation",
   "/my-account",
+  buildRoomPath(store),
   buildWishlistPath(store),
 ];
 
 /** Plain pages that may be kept; of the others some are reached by mailed links alone, whose proofs are no page's. */
-const PLAIN = new Set(["/cart", "/checkout", "/compare", "/confirmation", "/my-account", "/wishlist", OFFLINE_PATH]);
+const PLAIN = new Set([
+  "/cart",
+  "/checkout",
+  "/compare",
+  "/confirmation",
+  "/my-account",
+  "/room",
+  "/wishlist",
+  OFFLINE_PATH,
+]);
 
 /** Reads of the shop's API that are the same for everybody (docs/domain-rules.md#what-is-kept-on-a-device). */
 const PUBLIC_READS = new Set([
@@ -46,7 +56,6 @@ const PUBLIC_READS = new Set([
   "/api/content",
   "/api/listing",
   "/api/listing/count",
-  "/api/related",
   "/api/reviews",
   "/api/suggest",
   "/api/suggest/start",

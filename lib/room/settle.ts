@@ -157,3 +157,11 @@ export function settle(piece: Piece, shape: PieceShape, { corners, others }: Sur
   const inLine = moved(atWall, { x: isHeld("x") ? 0 : x, y: isHeld("y") ? 0 : y });
   return [inLine, atWall].find(isFree) ?? null;
 }
+
+/**
+ * Returns where a piece stands that was turned or mirrored: around its middle where it has room, so that four quarters
+ * bring it back, else settled. Null where there is no such place.
+ */
+export function settleTurned(piece: Piece, shape: PieceShape, around: Surroundings): Piece | null {
+  return isInRoom(around.corners, placePiece(piece, shape)) ? piece : settle(piece, shape, around, NO_PULL);
+}

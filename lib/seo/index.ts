@@ -10,7 +10,7 @@ import {
   buildMagazinePath,
 } from "../paths";
 import type { InspirationPage } from "../paths/inspiration-pages";
-import { buildComparePath, buildWishlistPath } from "../paths/own-pages";
+import { buildComparePath, buildRoomPath, buildWishlistPath } from "../paths/own-pages";
 import { getStore, listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 
@@ -28,6 +28,7 @@ export const SEARCH_ALTERNATES: Alternates = everywhere(() => "/search");
 export const COLLECTIONS_ALTERNATES: Alternates = everywhere(buildCollectionsPath);
 export const INSPIRATION_ALTERNATES: Alternates = everywhere(buildInspirationPath);
 export const COMPARE_ALTERNATES: Alternates = everywhere(buildComparePath);
+export const ROOM_ALTERNATES: Alternates = everywhere(buildRoomPath);
 export const WISHLIST_ALTERNATES: Alternates = everywhere(buildWishlistPath);
 export const inspirationPageAlternates = (page: InspirationPage): Alternates =>
   everywhere((store) => buildInspirationPagePath(store, page));

@@ -60,6 +60,7 @@ const view = z.object({
     brands: segment,
     inspiration: segment,
     compare: segment,
+    room: segment,
     wishlist: segment,
     socialShop: segment,
     customerImages: segment,

@@ -17,6 +17,8 @@ export interface ViewPaths {
   brands: string;
   inspiration: string;
   compare: string;
+  /** The planner of rooms. */
+  room: string;
   wishlist: string;
   /** Pages below the inspiration page. */
   socialShop: string;

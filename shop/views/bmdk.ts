@@ -20,6 +20,7 @@ export const bmdk = {
     brands: "maerker",
     inspiration: "inspiration",
     compare: "sammenlign",
+    room: "indret-rum",
     wishlist: "onskeliste",
     socialShop: "social-shop",
     customerImages: "kundebilleder",

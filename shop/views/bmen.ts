@@ -22,6 +22,7 @@ export const bmen = {
     brands: "brands",
     inspiration: "inspiration",
     compare: "compare",
+    room: "room",
     wishlist: "wishlist",
     socialShop: "social-shop",
     customerImages: "kundbilder",

@@ -21,6 +21,7 @@ export const bmfi = {
     brands: "merkit",
     inspiration: "inspiration",
     compare: "vertaa",
+    room: "suunnittele-huone",
     wishlist: "toivelista",
     socialShop: "social-shop",
     customerImages: "kundebilder",

@@ -20,6 +20,7 @@ export const bmno = {
     brands: "merker",
     inspiration: "inspirasjon",
     compare: "sammenlign",
+    room: "innred-rom",
     wishlist: "onskeliste",
     socialShop: "social-shop",
     customerImages: "kundebilder",

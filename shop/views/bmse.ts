@@ -20,6 +20,7 @@ export const bmse = {
     brands: "varumarken",
     inspiration: "inspiration",
     compare: "jamfor",
+    room: "planera-rum",
     wishlist: "onskelista",
     socialShop: "social-shop",
     customerImages: "kundbilder",

@@ -11,7 +11,7 @@ import {
   DRAWING_SHEETS,
 } from "@/lib/paths";
 import { INSPIRATION_PAGES } from "@/lib/paths/inspiration-pages";
-import { buildComparePath, buildWishlistPath } from "@/lib/paths/own-pages";
+import { buildComparePath, buildRoomPath, buildWishlistPath } from "@/lib/paths/own-pages";
 import { parseRoute, type Route, toAppPath } from "@/lib/paths/route";
 import { buildStorePath, parseStorePath } from "@/lib/storefront";
 import { STATIC_PAGES, STORE_CODES } from "@/lib/storefront/types";
@@ -33,8 +33,16 @@ it("the shopper's own lists have a path in each country, and no other country's"
     bmfi: "/toivelista",
     bmen: "/wishlist",
   });
+  expect(pathsOf(buildRoomPath)).toEqual({
+    bmse: "/planera-rum",
+    bmdk: "/indret-rum",
+    bmno: "/innred-rom",
+    bmfi: "/suunnittele-huone",
+    bmen: "/room",
+  });
   for (const code of STORE_CODES) {
     expect(parseRoute(code, buildComparePath(code))).toEqual({ kind: "plain", path: "/compare" });
+    expect(parseRoute(code, buildRoomPath(code))).toEqual({ kind: "plain", path: "/room" });
     expect(parseRoute(code, buildWishlistPath(code))).toEqual({ kind: "plain", path: "/wishlist" });
     expect(parseRoute(code, `${buildComparePath(code)}/more`).kind).toBe("unknown");
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DRAG_PULL, isInRoom, NO_PULL, settle } from "@/lib/room/settle";
+import { DRAG_PULL, isInRoom, NO_PULL, settle, settleTurned } from "@/lib/room/settle";
 import { placePiece, pieceBox, transformOf } from "@/lib/room/shape";
 import type { Piece } from "@/lib/room/types";
 import { lShape, rectangle } from "@/lib/room/walls";
@@ -78,6 +78,20 @@ describe("settling a piece", () => {
         },
       ),
     );
+  });
+});
+
+describe("turning a piece", () => {
+  it("brings it back after four quarters, whatever its measures", () => {
+    const shape = boxShape("SHELF", 128, 33);
+    let turned: Piece | null = piece("SHELF", 150, 100.5);
+    for (const turn of [90, 180, 270, 0]) turned = turned && settleTurned({ ...turned, turn }, shape, room);
+    expect(turned).toEqual(piece("SHELF", 150, 100.5));
+  });
+
+  it("moves it from a wall that it would reach into, and leaves what has no room", () => {
+    expect(boxAt(settleTurned(piece("SOFA", 120, 46.5, { turn: 90 }), sofa, room))?.top).toBe(0);
+    expect(settleTurned(piece("LONG", 200, 100, { turn: 90 }), boxShape("LONG", 390, 60), room)).toBeNull();
   });
 });
 

@@ -20,6 +20,7 @@ export const krde = {
     brands: "marken",
     inspiration: "inspiration",
     compare: "vergleich",
+    room: "raumplaner",
     wishlist: "merkzettel",
     socialShop: "bilder",
     customerImages: "kundenbilder",

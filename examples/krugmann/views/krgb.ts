@@ -20,6 +20,7 @@ export const krgb = {
     brands: "brands",
     inspiration: "inspiration",
     compare: "compare",
+    room: "room",
     wishlist: "wishlist",
     socialShop: "pictures",
     customerImages: "customer-pictures",

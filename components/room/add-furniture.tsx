@@ -1,0 +1,142 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Picture } from "@/components/ui/picture";
+import type { ProductCard } from "@/lib/product/types";
+import { getCartStore } from "@/stores/cart";
+import { getViewedStore } from "@/stores/viewed";
+import { getWishlistStore } from "@/stores/wishlist";
+import type { LookPieces } from "./look-pieces";
+import { usePlanner } from "./planner-context";
+import { ProductRow } from "./product-row";
+import { useAdd } from "./use-add";
+import { useFound } from "./use-found";
+import { useListed } from "./use-listed";
+
+type Source = "search" | "wishlist" | "cart" | "viewed" | "looks";
+const SOURCES: readonly Source[] = ["search", "wishlist", "cart", "viewed", "looks"];
+
+/** Where pieces come from: the search, the shopper's own lists, and the pictures of the inspiration page. */
+export function AddFurniture({ looks }: { looks: LookPieces[] }) {
+  const t = useTranslations("room");
+  const { store } = usePlanner();
+  const [source, setSource] = useState<Source>("search");
+  const [look, setLook] = useState<LookPieces | null>(null);
+  const wishes = useStore(getWishlistStore(store), (state) => state.wishes);
+  const items = useStore(getCartStore(store), (state) => state.items);
+  const viewed = useStore(getViewedStore(store), (state) => state.skus);
+  const skusOf: Record<Source, string[]> = {
+    search: [],
+    wishlist: wishes.map(({ sku }) => sku),
+    cart: items.map(({ sku }) => sku),
+    viewed,
+    looks: look?.skus ?? [],
+  };
+  return (
+    <>
+      <div role="group" aria-label={t("from")} className="mb-4 flex flex-wrap gap-2">
+        {SOURCES.filter((each) => each !== "looks" || looks.length > 0).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === source}
+            onClick={() => {
+              setSource(each);
+              setLook(null);
+            }}
+            className="min-h-11 rounded-control border border-edge px-3 text-s hover:border-ink aria-pressed:border-ink aria-pressed:bg-lichen"
+          >
+            {t(`source.${each}`)}
+          </button>
+        ))}
+      </div>
+      {source === "search" && <SearchRows />}
+      {source === "looks" && !look && (
+        <ul className="plain-list grid grid-cols-2 gap-4">
+          {looks.map((each) => (
+            <li key={each.id}>
+              <button type="button" className="w-full text-left hover:underline" onClick={() => setLook(each)}>
+                <span className="block overflow-hidden bg-linen">
+                  <Picture {...each.picture} alt="" sizes="200px" />
+                </span>
+                <span className="mt-2 block text-s">{each.title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {look && (
+        <button type="button" className="link mb-2 min-h-11 text-s font-semibold" onClick={() => setLook(null)}>
+          {t("otherLook")}
+        </button>
+      )}
+      {(look || (source !== "search" && source !== "looks")) && (
+        <ListedRows
+          key={look?.id ?? source}
+          skus={skusOf[source]}
+          empty={t(`empty.${source}`)}
+          hasAll={look !== null}
+        />
+      )}
+    </>
+  );
+}
+
+function SearchRows() {
+  const t = useTranslations("room");
+  const { store } = usePlanner();
+  const [text, setText] = useState("");
+  const { cards, state } = useFound(store, text);
+  return (
+    <>
+      <Field
+        label={t("search")}
+        type="search"
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status" className="my-2 min-h-5 text-s text-ink-2">
+        {state === "none" && t("nothingFound", { q: text.trim() })}
+        {state === "failed" && t("notRead")}
+      </p>
+      <Rows cards={cards} />
+    </>
+  );
+}
+
+function ListedRows({ skus, empty, hasAll }: { skus: string[]; empty: string; hasAll: boolean }) {
+  const t = useTranslations("room");
+  const { store, say } = usePlanner();
+  const { cards, state } = useListed(store, skus);
+  const add = useAdd(store, say);
+  if (skus.length === 0) return <p className="text-s text-ink-2">{empty}</p>;
+  return (
+    <>
+      <p role="status" className="text-s text-ink-2">
+        {state === "failed" && t("notRead")}
+      </p>
+      {hasAll && cards.length > 1 && (
+        <Button tone="secondary" size="s" className="mb-2" onClick={() => void add(cards)}>
+          {t("addAll", { count: cards.length })}
+        </Button>
+      )}
+      <Rows cards={cards} />
+    </>
+  );
+}
+
+function Rows({ cards }: { cards: ProductCard[] }) {
+  return (
+    <ul className="plain-list border-t border-line">
+      {cards.map((card) => (
+        <ProductRow key={card.sku} card={card} />
+      ))}
+    </ul>
+  );
+}
