@@ -4,10 +4,10 @@ import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /**
- * Returns the address that compares these skus. The browser loads it: what a router keeps of the page is without its
+ * Returns the address that compares these skus, with a figure of a height (cm) beside them. The browser loads it: what a router keeps of the page is without its
  * query (docs/next.md#middleware).
  */
-export function toCompareAddress(store: StoreCode, skus: readonly string[]): string {
-  const query = formatCompared(skus);
+export function toCompareAddress(store: StoreCode, skus: readonly string[], bodyHeight?: number): string {
+  const query = formatCompared(skus, bodyHeight);
   return `${buildStorePath({ store, path: buildComparePath(store) })}${query && `?${query}`}`;
 }

@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { MAX_COMPARED, replaceCompared } from "@/lib/compare";
+import { BODY_HEIGHT } from "@/lib/compare/body";
 import { toComparisonRows } from "@/lib/compare/rows";
 import { getComparison } from "@/lib/compare/server";
 import type { ProductCard } from "@/lib/product/types";
@@ -15,15 +16,23 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { toCompareAddress } from "./compare-address";
 import { CompareTable } from "./compare-table";
 import { CompareKeeper, CompareTools } from "./compare-tools";
+import { Outlines } from "./outlines";
 
 /** Hides the rows that are the same for all products; without a script. */
 const ONLY_DIFFERENCES = "has-[[name=differences]:checked]:[&_[data-same]]:hidden";
+
+interface ComparePageProps {
+  store: StoreCode;
+  skus: string[];
+  /** Height of the figure beside the outlines, cm. */
+  bodyHeight?: number;
+}
 
 /**
  * Renders the comparison of the products an address names (docs/decisions/0095-comparing-products.md). Taking one out and
  * changing one are links, so all of it works without scripts.
  */
-export async function ComparePage({ store, skus }: { store: StoreCode; skus: string[] }) {
+export async function ComparePage({ store, skus, bodyHeight = BODY_HEIGHT }: ComparePageProps) {
   const [{ products, left, unknown }, t] = await Promise.all([getComparison(store, skus), getTranslations("compare")]);
   const { compare } = await getMessages();
   const rows = toComparisonRows(products);
@@ -38,7 +47,9 @@ export async function ComparePage({ store, skus }: { store: StoreCode; skus: str
           {t("unknown", { skus: unknown.join(", ") })}
         </Notice>
       )}
-      {left.length > 0 && <LeftOut store={store} shown={products.map(({ card }) => card)} left={left} />}
+      {left.length > 0 && (
+        <LeftOut store={store} shown={products.map(({ card }) => card)} left={left} bodyHeight={bodyHeight} />
+      )}
       <NextIntlClientProvider messages={{ compare }}>
         <CompareKeeper isEmpty={products.length === 0} />
         {products.length > 0 && (
@@ -63,7 +74,8 @@ export async function ComparePage({ store, skus }: { store: StoreCode; skus: str
       </NextIntlClientProvider>
       {products.length > 0 ? (
         <>
-          <CompareTable store={store} products={products} rows={rows} />
+          <Outlines products={products} bodyHeight={bodyHeight} />
+          <CompareTable {...{ store, products, rows, bodyHeight }} />
           {rows.measures.length > 0 && <p className="mt-4 text-xs text-ink-2">{t("scale")}</p>}
         </>
       ) : (
@@ -88,10 +100,11 @@ interface LeftOutProps {
   store: StoreCode;
   shown: ProductCard[];
   left: ProductCard[];
+  bodyHeight: number;
 }
 
 /** Renders what a link names beyond the fourth product, with links that put it in the place of one of the four. */
-async function LeftOut({ store, shown, left }: LeftOutProps) {
+async function LeftOut({ store, shown, left, bodyHeight }: LeftOutProps) {
   const t = await getTranslations("compare");
   const skus = shown.map(({ sku }) => sku);
   return (
@@ -105,7 +118,7 @@ async function LeftOut({ store, shown, left }: LeftOutProps) {
               {shown.map((old) => (
                 <li key={old.sku}>
                   <a
-                    href={toCompareAddress(store, replaceCompared(skus, old.sku, card.sku))}
+                    href={toCompareAddress(store, replaceCompared(skus, old.sku, card.sku), bodyHeight)}
                     rel="nofollow"
                     className="link inline-flex min-h-11 items-center"
                   >

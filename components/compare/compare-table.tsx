@@ -17,10 +17,12 @@ interface CompareTableProps {
   store: StoreCode;
   products: ComparedProduct[];
   rows: ComparisonRows;
+  /** Of the figure beside the outlines, cm; links keep it. */
+  bodyHeight?: number;
 }
 
 /** Renders the products beside each other: what they cost, when they come, their measures to one scale, their facts. */
-export function CompareTable({ store, products, rows }: CompareTableProps) {
+export function CompareTable({ store, products, rows, bodyHeight }: CompareTableProps) {
   const t = useTranslations("compare");
   const tProduct = useTranslations("product");
   const tMeasure = useTranslations("drawing.measure");
@@ -60,6 +62,7 @@ export function CompareTable({ store, products, rows }: CompareTableProps) {
                   href={toCompareAddress(
                     store,
                     skus.filter((sku) => sku !== card.sku),
+                    bodyHeight,
                   )}
                   data-uncompare={card.sku}
                   rel="nofollow"

@@ -1,3 +1,5 @@
+import { BODY_HEIGHT, BODY_RANGE } from "./body";
+
 /** Most products beside each other: more columns would be too narrow to read. */
 export const MAX_COMPARED = 4;
 
@@ -18,13 +20,25 @@ export function parseCompared(query: URLSearchParams): string[] {
   return [...new Set(skus)].slice(0, MAX_LINKED);
 }
 
-/** Formats the query of a link to these skus, without '?', in its one form; empty for none. */
-export function formatCompared(skus: readonly string[]): string {
-  return skus.length === 0 ? "" : `skus=${skus.map(encodeURIComponent).join(",")}`;
+/** Parses the height of the figure beside the outlines, `height=182`, cm; the usual one for everything else. */
+export function parseBodyHeight(query: URLSearchParams): number {
+  const height = Number(query.get("height"));
+  return Number.isInteger(height) && height >= BODY_RANGE.min && height <= BODY_RANGE.max ? height : BODY_HEIGHT;
+}
+
+/**
+ * Formats the query of a link to these skus, without '?', in its one form; empty for none. A figure of another height
+ * than the usual one is part of it.
+ */
+export function formatCompared(skus: readonly string[], bodyHeight = BODY_HEIGHT): string {
+  if (skus.length === 0) return "";
+  const height = bodyHeight === BODY_HEIGHT ? "" : `&height=${bodyHeight}`;
+  return `skus=${skus.map(encodeURIComponent).join(",")}${height}`;
 }
 
 /** Returns any query of the compare page in its one form, so that equal lists have one address and one cache entry. */
-export const canonicalCompared = (query: URLSearchParams): string => formatCompared(parseCompared(query));
+export const canonicalCompared = (query: URLSearchParams): string =>
+  formatCompared(parseCompared(query), parseBodyHeight(query));
 
 /** Returns the list with a sku added at its end, or without it; null where it is full and would have to grow. */
 export function toggleCompared(skus: readonly string[], sku: string): string[] | null {

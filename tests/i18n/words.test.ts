@@ -22,6 +22,7 @@ const SHARED: Partial<Record<string, readonly Other[]>> = {
   "product.showroom.2": ["sv", "da", "nb", "fi"],
   "product.showroom.3": ["sv", "da", "nb", "fi"],
   "product.showroom.4": ["sv", "da", "nb", "fi"],
+  "compare.outline.piece": ["sv", "da", "nb", "fi"],
   "search.broader": ["sv", "da", "nb", "fi"],
   "showrooms.scale": ["sv", "da", "nb", "fi"],
   "checkout.email": ["da"],

@@ -1,6 +1,6 @@
 import { ComparePage } from "@/components/compare/compare-page";
 import { segmentParams } from "@/lib/catalog/listing-query";
-import { parseCompared } from "@/lib/compare";
+import { parseBodyHeight, parseCompared } from "@/lib/compare";
 import { readStoreParam } from "@/lib/storefront/server";
 import { buildCompareMetadata } from "../metadata";
 
@@ -17,6 +17,8 @@ export const generateMetadata = (props: Props) => buildCompareMetadata(props);
  */
 export default async function Page({ params }: Props) {
   const { store, query } = await params;
-  const skus = parseCompared(segmentParams(decodeURIComponent(query)));
-  return <ComparePage store={readStoreParam(store)} skus={skus} />;
+  const compared = segmentParams(decodeURIComponent(query));
+  return (
+    <ComparePage store={readStoreParam(store)} skus={parseCompared(compared)} bodyHeight={parseBodyHeight(compared)} />
+  );
 }
