@@ -15,14 +15,15 @@ export interface ConsentBarProps {
 }
 
 /**
- * Renders the question at the lower edge. It covers no page that waits for it: the shop works as it is, and yes and no
- * are as easy to press.
+ * Renders the question at the lower edge, below the end of the page: nothing waits for it, and yes and no are as easy to
+ * press.
  */
 export function ConsentBar({ store, title, text, yes, no, more, onAnswer }: ConsentBarProps) {
   return (
     <section
       aria-label={title}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper py-4 max-md:pb-[calc(1rem+env(safe-area-inset-bottom))]"
+      data-consent=""
+      className="sticky bottom-0 z-40 border-t border-ink bg-paper py-4 max-md:pb-[calc(1rem+env(safe-area-inset-bottom))]"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-[60ch] text-s">

@@ -102,7 +102,7 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
   if (childSku && variant?.sku !== childSku) notFound();
   const [alternates, goesWith] = await Promise.all([
     getAlternates({ kind: "product", sku: product.sku, childSku: childSku ?? undefined }),
-    getGoesWith(store, product),
+    getGoesWith(store, product.sku),
   ]);
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
   const buyId = toBuyId(variant?.sku ?? product.sku);

@@ -3,10 +3,11 @@ import { cacheLife, cacheTag } from "next/cache";
 import { onSaleClauses } from "../catalog/listing-body";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
+import { getProviderRecommendations } from "../hosted-search/server";
 import { cardFields, toProductCard } from "../product/card";
 import { productDocument } from "../product/schema";
 import { getProduct } from "../product/server";
-import type { Product, ProductCard } from "../product/types";
+import type { ProductCard } from "../product/types";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import type { Query, SortClause } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
@@ -32,22 +33,28 @@ async function readCards(store: StoreCode, skus: string[]): Promise<ProductCard[
   return skus.flatMap((sku) => bySku.get(sku) ?? []);
 }
 
-/** What a product is recommended beside. */
-type Recommending = Pick<Product, "sku" | "related" | "collection">;
-
 /**
- * Returns what goes with a product: what its document links to, else its series. At most 20
- * (docs/domain-rules.md#recommendations). Throws `ReadError` in an outage.
+ * Reads what goes with a product: what its document links to, else what the provider of search finds like it, else its
+ * series. At most 20; none for an unknown product (docs/domain-rules.md#recommendations). Throws `ReadError` in an outage.
  */
-export async function getGoesWith(store: StoreCode, product: Recommending): Promise<ProductCard[]> {
-  const { sku, related, collection } = product;
-  if (related.length > 0 || !collection) return related.slice(0, RECOMMENDED.most);
+export async function getGoesWith(store: StoreCode, sku: string): Promise<ProductCard[]> {
+  "use cache";
+  cacheLife(CACHE.product.life);
+  cacheTag(kindTag("product", store));
+  const product = await getProduct(store, sku);
+  if (!product) return [];
+  const { related, collection } = product;
+  if (related.length > 0) return related.slice(0, RECOMMENDED.most);
+  const similar = await getProviderRecommendations(store, "similar", [sku]);
+  if (similar) return readCards(store, similar);
+  if (!collection) return [];
   const series = await readListed(store, { term: { product_collection: Number(collection.id) } }, [{ id: "asc" }]);
   return series.filter(({ parentSku }) => parentSku !== sku);
 }
 
 /**
- * Reads what was ordered together with these products, the most often first, at most 20 and none of themselves. Empty
+ * Reads what was ordered together with these products, as the provider of search says, else our own orders: the most
+ * often first, at most 20 and none of themselves. Empty
  * where nothing was, and where the commerce API does not say (docs/domain-rules.md#recommendations). Throws `ReadError`
  * where the engine fails.
  */
@@ -57,6 +64,8 @@ export async function getBoughtTogether(store: StoreCode, skus: string[]): Promi
   cacheTag(kindTag("product", store));
   const asked = skus.slice(0, RECOMMENDED.from);
   if (asked.length === 0) return [];
+  const provided = await getProviderRecommendations(store, "alsoBought", asked);
+  if (provided) return readCards(store, provided);
   const answer = await callUpstream("boughtTogether", { store, query: { skus: asked.join(",") } });
   return answer.ok ? readCards(store, answer.value.skus) : [];
 }
@@ -69,7 +78,7 @@ export async function getRecommended(store: StoreCode, skus: string[]): Promise<
   const isNew = ({ parentSku }: ProductCard) => !skus.includes(parentSku);
   const bought = (await getBoughtTogether(store, skus)).filter(isNew);
   if (bought.length > 0) return { reason: "bought", cards: bought };
-  const newest = await getProduct(store, skus.at(-1) ?? "");
-  const cards = newest ? await getGoesWith(store, newest) : [];
+  const newest = skus.at(-1);
+  const cards = newest === undefined ? [] : await getGoesWith(store, newest);
   return { reason: "goesWith", cards: cards.filter(isNew) };
 }

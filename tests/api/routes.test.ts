@@ -15,6 +15,7 @@ const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort }));
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
 const callUpstream = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/upstream/server", () => ({ callUpstream }));
+vi.mock("@/lib/hosted-search/account", () => ({ searchAccountOf: () => null }));
 
 beforeAll(async () => {
   port.engine = new EnginePort();

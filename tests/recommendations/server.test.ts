@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { getProduct } from "@/lib/product/server";
+import type * as ProductReads from "@/lib/product/server";
 import type { Product } from "@/lib/product/types";
 import { getBoughtTogether, getGoesWith } from "@/lib/recommendations/server";
 import { fail, ok } from "@/lib/upstream/types";
@@ -9,46 +9,71 @@ const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort }));
 const callUpstream = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
 vi.mock("@/lib/upstream/server", () => ({ callUpstream }));
+const products = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/product/server", () => ({ getProduct: products }));
+const provided = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/hosted-search/server", () => ({ getProviderRecommendations: provided }));
 vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 beforeAll(async () => {
   port.engine = new EnginePort();
   await port.engine.loadDemo(["bmse"], new Date("2026-11-01T12:00:00Z"));
 }, 60_000);
-beforeEach(() => callUpstream.mockReset());
+beforeEach(() => {
+  callUpstream.mockReset();
+  provided.mockReset().mockResolvedValue(null);
+  products.mockReset().mockImplementation(readProduct);
+});
 
+const { getProduct: readProduct } = await vi.importActual<typeof ProductReads>("@/lib/product/server");
 const skusOf = (cards: { parentSku: string }[]) => cards.map(({ parentSku }) => parentSku);
 async function need(sku: string): Promise<Product> {
-  const product = await getProduct("bmse", sku);
+  const product = await readProduct("bmse", sku);
   if (!product) throw new Error(`there is no ${sku}`);
   return product;
 }
+const linden = (over: Partial<Product>) => async () => ({ ...(await need("SOFA-LINDEN-3")), related: [], ...over });
 
 describe("what goes with a product", () => {
-  it("is what its document links to", async () => {
-    const product = await need("CHAIR-NORA");
-    expect(product.related.length).toBeGreaterThan(0);
-    expect(await getGoesWith("bmse", product)).toEqual(product.related);
+  it("is what its document links to, whatever a provider says", async () => {
+    provided.mockResolvedValue(["SOFA-DUNE"]);
+    const { related } = await need("CHAIR-NORA");
+    expect(related.length).toBeGreaterThan(0);
+    expect(await getGoesWith("bmse", "CHAIR-NORA")).toEqual(related);
   });
 
   it("is at most 20", async () => {
-    const product = await need("CHAIR-NORA");
-    const [card] = product.related;
-    if (!card) throw new Error("nothing is related");
-    const related = Array.from({ length: 30 }, () => card);
-    expect(await getGoesWith("bmse", { ...product, related })).toHaveLength(20);
+    const { related } = await need("CHAIR-NORA");
+    products.mockImplementation(linden({ related: Array.from({ length: 30 }, () => related).flat() }));
+    expect(await getGoesWith("bmse", "SOFA-LINDEN-3")).toHaveLength(20);
   });
 
-  it("is its series where it links to nothing, without itself", async () => {
-    const product = { ...(await need("SOFA-LINDEN-3")), related: [] };
-    const skus = skusOf(await getGoesWith("bmse", product));
+  it("is what the provider finds like it, else its series without itself", async () => {
+    products.mockImplementation(linden({}));
+    provided.mockResolvedValueOnce(["SOFA-DUNE", "NONE"]);
+    expect(skusOf(await getGoesWith("bmse", "SOFA-LINDEN-3"))).toEqual(["SOFA-DUNE"]);
+    expect(provided).toHaveBeenLastCalledWith("bmse", "similar", ["SOFA-LINDEN-3"]);
+    const skus = skusOf(await getGoesWith("bmse", "SOFA-LINDEN-3"));
     expect(skus).toContain("ARMCHAIR-LINDEN");
     expect(skus).not.toContain("SOFA-LINDEN-3");
-    expect(await getGoesWith("bmse", { ...product, collection: null })).toEqual([]);
+  });
+
+  it("is nothing without a series, and of an unknown product", async () => {
+    products.mockImplementation(linden({ collection: null }));
+    expect(await getGoesWith("bmse", "SOFA-LINDEN-3")).toEqual([]);
+    products.mockResolvedValue(null);
+    expect(await getGoesWith("bmse", "NONE")).toEqual([]);
   });
 });
 
 describe("what was ordered together", () => {
+  it("is what the provider says, without asking for our own orders", async () => {
+    provided.mockResolvedValue(["CHAIR-NORA"]);
+    expect(skusOf(await getBoughtTogether("bmse", ["SOFA-DUNE"]))).toEqual(["CHAIR-NORA"]);
+    expect(provided).toHaveBeenLastCalledWith("bmse", "alsoBought", ["SOFA-DUNE"]);
+    expect(callUpstream).not.toHaveBeenCalled();
+  });
+
   it("is shown in the order of the answer, without what is not listed", async () => {
     callUpstream.mockResolvedValue(ok({ skus: ["TABLE-SKOG-220", "NONE", "CHAIR-NORA"] }));
     expect(skusOf(await getBoughtTogether("bmse", ["SOFA-DUNE"]))).toEqual(["TABLE-SKOG-220", "CHAIR-NORA"]);
