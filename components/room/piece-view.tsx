@@ -39,7 +39,7 @@ export const PieceView = memo(function PieceView({ piece, shape, number, label, 
         "aria-label": label,
         "aria-pressed": state === "chosen",
       })}
-      className="room-piece cursor-grab touch-none"
+      className="cursor-grab"
     >
       <g transform={transformOf(piece, shape)} pointerEvents="all">
         <rect width={width} height={depth} fill="transparent" />
@@ -58,7 +58,6 @@ export const PieceView = memo(function PieceView({ piece, shape, number, label, 
             vectorEffect="non-scaling-stroke"
           />
         )}
-        <rect className="room-focus" width={width} height={depth} fill="none" vectorEffect="non-scaling-stroke" />
       </g>
       <text
         x={piece.x}

@@ -35,10 +35,12 @@ interface MeasureProps {
   /** Centimetres a pixel shows. */
   unit: number;
   tone?: "ink" | "warning";
+  /** What lies behind the figure. */
+  ground?: "paper" | "linen";
 }
 
 /** Renders a dimension line with its figure on it. */
-export function Measure({ line, cm, unit, tone = "ink" }: MeasureProps) {
+export function Measure({ line, cm, unit, tone = "ink", ground = "paper" }: MeasureProps) {
   const [from, to] = line;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
@@ -60,7 +62,7 @@ export function Measure({ line, cm, unit, tone = "ink" }: MeasureProps) {
         fontWeight="600"
         textAnchor="middle"
         fill={colour}
-        stroke="var(--color-paper)"
+        stroke={`var(--color-${ground})`}
         strokeWidth={4 * unit}
         strokeLinejoin="round"
         paintOrder="stroke"
@@ -147,10 +149,13 @@ interface PlanFloorProps {
   /** The wall, or the opening, that is chosen. */
   wall?: number;
   opening?: number;
+  /** What lies around the room: linen, and paper in print. */
+  ground?: "paper" | "linen";
 }
 
 /** Renders the room without what stands in it: floor, walls with their measures, doors, windows and sockets. */
-export const PlanFloor = memo(function PlanFloor({ plan, walls, placed, unit, wall, opening }: PlanFloorProps) {
+export const PlanFloor = memo(function PlanFloor(props: PlanFloorProps) {
+  const { plan, walls, placed, unit, wall, opening, ground = "linen" } = props;
   const t = useTranslations("room");
   const outline = roomPath(plan.corners);
   const chosen = wall === undefined ? undefined : walls[wall];
@@ -195,6 +200,7 @@ export const PlanFloor = memo(function PlanFloor({ plan, walls, placed, unit, wa
               line={[shifted(each.from, each.inward, off), shifted(each.to, each.inward, off)]}
               cm={Math.round(each.length)}
               unit={unit}
+              ground={ground}
             />
           </g>
         );

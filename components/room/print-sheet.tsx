@@ -29,7 +29,7 @@ export function PrintSheet() {
         style={{ width: `${width}mm`, height: `${height}mm` }}
         className="block max-w-none"
       >
-        <PlanFloor plan={plan} walls={walls} placed={placed} unit={UNIT} />
+        <PlanFloor plan={plan} walls={walls} placed={placed} unit={UNIT} ground="paper" />
         {placed.map(({ piece, shape }) => (
           <PieceView
             key={piece.id}

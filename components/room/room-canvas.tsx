@@ -9,6 +9,7 @@ import { PieceView } from "./piece-view";
 import { Measure, PlanFloor } from "./plan-floor";
 import { usePlanner } from "./planner-context";
 import { useDrag } from "./use-drag";
+import { useHeldTouch } from "./use-held-touch";
 import { useKeys } from "./use-keys";
 import { usePinch } from "./use-pinch";
 import { usePlaceWords } from "./use-place-words";
@@ -24,6 +25,7 @@ export function RoomCanvas() {
   const words = usePlaceWords();
   const svgRef = useRef<SVGSVGElement>(null);
   const { view, zoomBy, panBy, fit } = useView(svgRef, plan.corners);
+  useHeldTouch(svgRef);
   const { dragged, press, move, release, cancel } = useDrag();
   const pinch = usePinch({ view, zoomBy, panBy });
   const onKeyDown = useKeys(() => svgRef.current?.focus());

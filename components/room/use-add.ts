@@ -29,7 +29,7 @@ export function useAdd(store: StoreCode, say: (words: string) => void) {
     const placed: PlacedPiece[] = placePieces(plan.pieces, shapes);
     const pieces: Omit<Piece, "id">[] = [];
     for (const shape of read.value) {
-      const piece = { sku: shape.sku, ...findSpot(plan.corners, shape, placed) };
+      const piece = { sku: shape.sku, ...findSpot(plan, shape, placed) };
       pieces.push(piece);
       placed.push(placePiece({ id: 0, ...piece }, shape));
     }

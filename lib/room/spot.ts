@@ -1,8 +1,9 @@
 import { areNear, boxOf, doOverlap } from "./geometry";
 import { isInRoom } from "./settle";
 import { placePiece, type PlacedPiece } from "./shape";
-import type { Piece, PieceShape, Point, Role, Side } from "./types";
+import type { Piece, PieceShape, Plan, Point, Role, Side } from "./types";
 import { pointOn, type Wall, wallsOf } from "./walls";
+import { doorFloors } from "./warnings";
 
 /** Distance of the places that are tried, cm. */
 const STEP = 10;
@@ -48,19 +49,25 @@ function* inRoom(corners: readonly Point[]): Generator<Stance> {
 
 /**
  * Returns where a new piece stands: at the longest wall with room for it, tables, chairs and rugs in the room, as near to
- * its middle as is free. Where nothing is free it stands in the middle, and the plan says what is wrong.
+ * its middle as is free, and none where a door needs its floor. Where nothing is free it stands in the middle, and the plan says what is wrong.
  */
-export function findSpot(corners: readonly Point[], shape: PieceShape, others: readonly PlacedPiece[]): Stance {
+export function findSpot(
+  { corners, openings }: Pick<Plan, "corners" | "openings">,
+  shape: PieceShape,
+  others: readonly PlacedPiece[],
+): Stance {
   // rugs lie under all others, and lamps hang above them
   const isOnFloor = (role: Role) => role !== "rug" && role !== "above";
   const solid = isOnFloor(shape.role) ? others.filter((other) => isOnFloor(other.shape.role)) : [];
+  const doors = doorFloors(openings, wallsOf(corners));
   const isFree = (stance: Stance) => {
     const placed = placePiece({ id: 0, sku: shape.sku, ...stance }, shape);
-    return isInRoom(corners, placed) && !isTaken(placed.polygons, solid);
+    const isAtDoor = doors.some((floor) => placed.polygons.some((polygon) => doOverlap(polygon, floor)));
+    return isInRoom(corners, placed) && !isTaken(placed.polygons, solid) && !(isAtDoor && isOnFloor(shape.role));
   };
   const isAtWall = shape.role === "seat" || shape.role === "other";
-  const walls = isAtWall ? wallsOf(corners).toSorted((a, b) => b.length - a.length) : [];
-  for (const wall of walls) for (const stance of alongWall(wall, shape)) if (isFree(stance)) return stance;
+  const longest = isAtWall ? wallsOf(corners).toSorted((a, b) => b.length - a.length) : [];
+  for (const wall of longest) for (const stance of alongWall(wall, shape)) if (isFree(stance)) return stance;
   for (const stance of inRoom(corners)) if (isFree(stance)) return stance;
   const { left, top, right, bottom } = boxOf(corners);
   return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2), turn: 0, isMirrored: false };

@@ -51,6 +51,13 @@ export function doorFloor(wall: Wall, { at, width, hinge, swing }: Opening): Poi
   return [pivot, ...arc];
 }
 
+/** Returns the floor that the doors of a room need. */
+export const doorFloors = (openings: readonly Opening[], walls: readonly Wall[]): Point[][] =>
+  openings.flatMap((opening) => {
+    const wall = walls[opening.wall];
+    return wall && opening.kind === "door" ? [doorFloor(wall, opening)] : [];
+  });
+
 /** Returns the floor before a stretch of a wall, `depth` cm into the room. */
 function strip(wall: Wall, { at, width }: Pick<Opening, "at" | "width">, depth: number): Point[] {
   const [from, to] = [pointOn(wall, at), pointOn(wall, at + width)];

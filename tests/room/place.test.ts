@@ -11,6 +11,7 @@ import { boxShape, door, emptyPlan, piece, shapesOf } from "./plans";
 const sofa = boxShape("SOFA", 220, 90, "seat");
 const rug = boxShape("RUG", 300, 200, "rug");
 const shapes = shapesOf(sofa, rug);
+const roomOf = (corners: Plan["corners"]): Plan => ({ ...emptyPlan(), corners });
 
 it("a piece's place is its distance from the nearest wall and the nearest one beside it", () => {
   const placed = placePiece(piece("SOFA", 150, 57), sofa);
@@ -57,26 +58,35 @@ describe("free stretches of a wall", () => {
 
 describe("a new piece", () => {
   it("stands with its back at the longest wall, its middle free or beside what stands there", () => {
-    const first = findSpot(rectangle(300, 400), sofa, []);
+    const first = findSpot(roomOf(rectangle(300, 400)), sofa, []);
     expect(first).toEqual({ x: 255, y: 200, turn: 90, isMirrored: false });
     const others = [placePiece({ ...piece("SOFA", 0, 0), ...first }, sofa)];
-    expect(findSpot(rectangle(300, 400), sofa, others)).toMatchObject({ turn: 270, x: 45 });
+    expect(findSpot(roomOf(rectangle(300, 400)), sofa, others)).toMatchObject({ turn: 270, x: 45 });
   });
 
   it("stands in the room when it is a table or a rug, and under what is there already", () => {
-    expect(findSpot(rectangle(400, 300), rug, [placePiece(piece("SOFA", 200, 150), sofa)])).toMatchObject({
+    expect(findSpot(roomOf(rectangle(400, 300)), rug, [placePiece(piece("SOFA", 200, 150), sofa)])).toMatchObject({
       x: 200,
       y: 150,
     });
     const table = boxShape("TABLE", 100, 60, "table");
-    const spot = findSpot(rectangle(400, 300), table, [placePiece(piece("SOFA", 200, 150), sofa)]);
+    const spot = findSpot(roomOf(rectangle(400, 300)), table, [placePiece(piece("SOFA", 200, 150), sofa)]);
     expect(spot).not.toMatchObject({ x: 200, y: 150 });
     expect(isInRoom(rectangle(400, 300), placePiece({ ...piece("TABLE", 0, 0), ...spot }, table))).toBe(true);
   });
 
+  it("keeps off the floor of doors, which a rug may lie on", () => {
+    const plan = { ...emptyPlan(), openings: [door({ at: 150, width: 90 }), door({ wall: 2, at: 150, swing: "out" })] };
+    expect(findSpot(plan, sofa, [])).toMatchObject({ turn: 90 });
+    expect(findSpot(plan, rug, [])).toMatchObject({ x: 200, y: 150 });
+  });
+
   it("stands in the middle where nothing is free", () => {
-    expect(findSpot(rectangle(100, 100), sofa, [])).toMatchObject({ x: 50, y: 50 });
-    expect(findSpot(lShape(400, 300), boxShape("LONG", 390, 160, "seat"), [])).toMatchObject({ x: 200, y: 150 });
+    expect(findSpot(roomOf(rectangle(100, 100)), sofa, [])).toMatchObject({ x: 50, y: 50 });
+    expect(findSpot(roomOf(lShape(400, 300)), boxShape("LONG", 390, 160, "seat"), [])).toMatchObject({
+      x: 200,
+      y: 150,
+    });
   });
 });
 
