@@ -1,5 +1,7 @@
 import type { Body, Limb } from "@/lib/compare/body";
 
+/** Width of a head as a part of its height. */
+const NARROW = 0.78;
 /** Thickness of the figure's outline, cm. */
 const LINE = 1;
 
@@ -18,7 +20,14 @@ export function BodyFigure({ body: { head, limbs } }: { body: Body }) {
           fill={limb.points.length > 4 ? colour : "none"}
         />
       ))}
-      <circle cx={head.x} cy={head.y} r={head.radius - inset / 2} fill={colour} stroke="none" />
+      <ellipse
+        cx={head.x}
+        cy={head.y}
+        rx={head.radius * NARROW - inset / 2}
+        ry={head.radius - inset / 2}
+        fill={colour}
+        stroke="none"
+      />
     </g>
   );
   return (

@@ -28,7 +28,7 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
   return (
     <fieldset>
       <legend className="mb-1.5 text-s font-medium">{legend}</legend>
-      <div className="flex flex-wrap">{children}</div>
+      <div className="flex flex-wrap gap-1.5">{children}</div>
     </fieldset>
   );
 }
@@ -43,7 +43,7 @@ interface ChoiceProps {
 
 function Choice({ name, value, label, isFirst = false }: ChoiceProps) {
   return (
-    <label className="-ml-px flex min-h-11 cursor-pointer items-center border border-edge px-4 text-s first:ml-0 first:rounded-l-control last:rounded-r-control has-checked:z-1 has-checked:border-ink has-checked:bg-lichen has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+    <label className="flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-3 text-s has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-checked:bg-lichen has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
       <input type="radio" name={name} value={value} defaultChecked={isFirst} className="sr-only" />
       {label}
     </label>

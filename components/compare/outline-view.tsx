@@ -15,6 +15,13 @@ const PLACE = classNames(
   "group-has-[[name=align][value=right]:checked]/outline:[--shift:var(--end)]",
 );
 
+/** Space for a figure that sits is there only while one does. */
+const SITTING = classNames(
+  "mt-[calc(var(--above)*var(--cm))]",
+  "group-has-[[name=pose][value=standing]:checked]/outline:mt-0",
+  "group-has-[[name=pose][value=none]:checked]/outline:mt-0",
+);
+
 interface Height {
   letter: string;
   cm: number;
@@ -27,6 +34,8 @@ interface OutlineViewProps {
   field: number;
   beside: number;
   top: number;
+  /** Space above for a figure that sits, cm. */
+  above?: number;
   /** Told on the left; those of the arms on the right. */
   heights: Height[];
   arms?: Height[];
@@ -47,6 +56,7 @@ export function OutlineView({
   top,
   heights,
   arms = [],
+  above = 0,
   label,
   within,
   children,
@@ -64,7 +74,11 @@ export function OutlineView({
     return { "--middle": rest / 2, "--end": rest, "--width": views[name].width } as CSSProperties;
   };
   return (
-    <figure className={isPlan ? "ml-0" : "ml-12"}>
+    <figure
+      className={isPlan ? "@4xl:ml-12" : classNames("ml-12", SITTING)}
+      // React's style type lacks custom properties
+      style={{ "--above": above } as CSSProperties}
+    >
       <div
         className="relative"
         style={{ width: `calc(${field + beside} * var(--cm))`, height: `calc(${top} * var(--cm))` }}
@@ -111,7 +125,7 @@ export function OutlineView({
         <Marks heights={heights} top={top} isLeft />
         <Marks heights={arms} top={top} isLeft={false} />
       </div>
-      <Widths {...{ name, pieces, placeOf }} field={field} />
+      {!isPlan && <Widths {...{ name, pieces, placeOf }} field={field} />}
       <figcaption className="mt-2 text-xs text-ink-2">{tView(name)}</figcaption>
     </figure>
   );

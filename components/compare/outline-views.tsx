@@ -46,7 +46,8 @@ export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; 
     "--wide": css(MOST.wide, 3 * GUTTER + GAP, front + side),
   };
   const seats = Math.max(0, ...pieces.map(({ seat }) => (seat ? seat.height + bodyHeight * 0.52 : 0)));
-  const top = Math.max(bodyHeight, highest(pieces, "front"), seats) + ABOVE;
+  const top = Math.max(bodyHeight, highest(pieces, "front")) + ABOVE;
+  const sideTop = highest(pieces, "side") + ABOVE;
   return (
     <div className="@container mt-6 bg-linen p-4 lg:p-8 print:bg-paper print:p-0">
       <div
@@ -75,7 +76,8 @@ export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; 
           pieces={pieces}
           field={side}
           beside={0}
-          top={top}
+          top={sideTop}
+          above={Math.max(0, seats - sideTop)}
           heights={pieces.flatMap(({ letter, seat }) => (seat ? [{ letter, cm: seat.height }] : []))}
           arms={pieces.flatMap(({ letter, armHeight }) => (armHeight === null ? [] : [{ letter, cm: armHeight }]))}
           within={({ letter, seat }) =>

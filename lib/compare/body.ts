@@ -25,7 +25,7 @@ const SITTING = 0.52;
 const TORSO = 0.3;
 const BUTTOCK = 0.09;
 const LEG = 0.075;
-const ARM = 0.05;
+const ARM = 0.042;
 /** How far a thigh may rise or fall from level, as a sine. */
 const RISE = { up: 0.6, down: 0.35 };
 
@@ -33,24 +33,27 @@ const RISE = { up: 0.6, down: 0.35 };
 export function standingBody(height: number): Body {
   const at = (x: number, up: number): Point => [x * height, -up * height];
   const side = (sign: number): Limb[] => [
-    { points: [at(sign * 0.045, HIPS - 0.04), at(sign * 0.05, LEG / 2)], thickness: LEG * height },
-    { points: [at(sign * 0.115, SHOULDERS - 0.03), at(sign * 0.145, 0.42)], thickness: ARM * height },
+    { points: [at(sign * 0.042, HIPS - 0.04), at(sign * 0.045, LEG / 2)], thickness: LEG * height },
+    {
+      points: [at(sign * 0.105, SHOULDERS - 0.025), at(sign * 0.12, 0.62), at(sign * 0.125, 0.46)],
+      thickness: ARM * height,
+    },
   ];
   return {
     head: { x: 0, y: -(1 - HEAD) * height, radius: HEAD * height },
     limbs: [
       ...side(-1),
       ...side(1),
-      { points: [at(0, 0.88), at(0, SHOULDERS)], thickness: 0.06 * height },
+      { points: [at(0, 0.89), at(0, SHOULDERS)], thickness: 0.055 * height },
       {
         points: [
-          at(-0.075, SHOULDERS - 0.04),
-          at(0.075, SHOULDERS - 0.04),
-          at(0.05, HIPS),
-          at(-0.05, HIPS),
-          at(-0.075, SHOULDERS - 0.04),
+          at(-0.07, SHOULDERS - 0.035),
+          at(0.07, SHOULDERS - 0.035),
+          at(0.045, HIPS),
+          at(-0.045, HIPS),
+          at(-0.07, SHOULDERS - 0.035),
         ],
-        thickness: 0.08 * height,
+        thickness: 0.07 * height,
       },
     ],
   };
@@ -79,7 +82,7 @@ export function seatedBody(height: number, seat: Seat): Body {
   return {
     head,
     limbs: [
-      { points: [shoulder, [head.x, head.y + HEAD * height]], thickness: 0.06 * height },
+      { points: [shoulder, [head.x, head.y + HEAD * height]], thickness: 0.055 * height },
       { points: [[hipX, -hipUp], shoulder], thickness: 0.12 * height },
       { points: [[hipX, -hipUp], knee, [knee[0], foot], [knee[0] - 0.09 * height, foot]], thickness: LEG * height },
       { points: [shoulder, elbow, [elbow[0] - 0.14 * height, elbow[1] + 0.02 * height]], thickness: ARM * height },

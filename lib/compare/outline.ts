@@ -52,17 +52,17 @@ function seatOf({ seatHeight, seatDepth, depth }: Measures, drawing: Drawing | n
  * measured is left out. Equal names are told apart by their variety.
  */
 export function toOutlines(products: readonly ComparedProduct[]): OutlinedPiece[] {
-  const names = products.map(({ card }) => card.name);
+  const names = products.map(({ product }) => product.name);
   return products
-    .flatMap(({ card, product: { measures }, drawing }, index) => {
+    .flatMap(({ card, product: { name, measures }, drawing }, index) => {
       const views = drawing ?? boxViews(measures);
       if (!views) return [];
-      const isShared = names.indexOf(card.name) !== names.lastIndexOf(card.name);
+      const isShared = names.indexOf(name) !== names.lastIndexOf(name);
       const anchors = drawing && { ...drawing.front.anchors, ...drawing.side.anchors };
       return [
         {
           sku: card.sku,
-          name: isShared ? `${card.name}, ${card.shown?.line ?? card.variety}` : card.name,
+          name: isShared ? `${name}, ${card.shown?.line ?? card.variety}` : name,
           letter: LETTERS[index] ?? "",
           isDrawn: drawing !== null,
           views: { front: views.front, side: views.side, plan: views.plan },

@@ -65,11 +65,12 @@ describe("toOutlines", () => {
   });
 
   it("tells equal names apart", () => {
-    const line = { ...A.card, name: "Linden", variety: "3-sits" };
-    const names = toOutlines([
-      { ...A, card: line },
-      { ...B, card: { ...B.card, name: "Linden", variety: "2-sits" } },
-    ]).map(({ name }) => name);
+    const linden = (of: ComparedProduct, variety: string) => ({
+      ...of,
+      card: { ...of.card, variety },
+      product: { ...of.product, name: "Linden" },
+    });
+    const names = toOutlines([linden(A, "3-sits"), linden(B, "2-sits")]).map(({ name }) => name);
     expect(names).toEqual(["Linden, 3-sits", "Linden, 2-sits"]);
   });
 });
