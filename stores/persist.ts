@@ -23,8 +23,8 @@ export type PersistedStore<T, Persisted> = Mutate<StoreApi<T>, [["zustand/persis
  */
 const ENTRY_LIMIT = 512 * 1024;
 
-/** What is never dropped to make room: cart, log-in, orders, plans of rooms, waiting tasks and wishlist. */
-const KEPT = /-shop\/(?:cart|checkout|kco|room|session|sync|wishlist)(?:\/|$)/;
+/** What is never dropped to make room: cart, log-in, orders, plans of rooms, waiting tasks, way in and wishlist. */
+const KEPT = /-shop\/(?:cart|checkout|kco|room|session|sync|way-in|wishlist)(?:\/|$)/;
 
 /** Returns true for an entry of the shop that may be dropped to make room (docs/domain-rules.md#storage-limits). */
 export const isExpendable = (key: string): boolean => key.includes("-shop/") && !KEPT.test(key);

@@ -28,7 +28,7 @@ export function checkSize(): void {
 const VERSION_KEY = "shop/version";
 
 /** Entries that outlive a new version of the shop (docs/domain-rules.md#new-version). */
-const OUTLIVES = /-shop\/(?:wishlist|recently-viewed|room|cookies-accepted|cart(?:\/.*)?)$/;
+const OUTLIVES = /-shop\/(?:wishlist|recently-viewed|room|way-in|cookies-accepted|cart(?:\/.*)?)$/;
 
 const isEditing = () => document.activeElement?.matches("input, textarea, select, [contenteditable]") ?? false;
 

@@ -6,6 +6,7 @@ import { BookingView, PLAIN_QUERY } from "@/components/booking/booking-view";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { toDaysOfSlots, toShipment } from "@/lib/booking/schema";
 import type { DaySlotsWire, ShipmentWire } from "@/lib/upstream/contract/booking";
+import { getWayInStore } from "@/stores/way-in";
 import { renderWithMessages } from "./render";
 
 const box = { width: 216, depth: 84, height: 62, weight: 68 };
@@ -144,6 +145,22 @@ describe("booking", () => {
         accept_fee: 0,
       },
     });
+  });
+
+  it("tells the driver of the way in that is kept, where that is ticked, after the comment", async () => {
+    getWayInStore("bmse")
+      .getState()
+      .keep([{ kind: "door", width: 80, height: 200 }], "Väg in: dörr 80 × 200 cm.");
+    const { user, sent } = open(SHIPMENT, [settled(BOOKED)]);
+    await choose(user);
+    const box = await screen.findByRole("checkbox", { name: "Berätta min väg in för föraren" });
+    expect(screen.getByText("Väg in: dörr 80 × 200 cm.")).toBeDefined();
+    await user.type(screen.getByRole("textbox", { name: /^Något mer/ }), "Ring på");
+    await user.click(box);
+    await user.click(button("Boka tiden"));
+    await waitFor(() => expect(sent).not.toHaveLength(0));
+    expect(sent[0]?.body.answers).toMatchObject({ comment: "Ring på Väg in: dörr 80 × 200 cm." });
+    getWayInStore("bmse").getState().keep([], "");
   });
 
   it("tells what dearer hours cost, and sends the sum that was told", async () => {

@@ -38,6 +38,7 @@ describe("the version of the shop", () => {
       "bmfi-shop/recently-viewed",
       "bmdk-shop/cookies-accepted",
       "bmse-shop/cart/hint",
+      "bmse-shop/way-in",
     ];
     const gone = ["bmse-shop/search/recents", "bmse-shop/compare", "bmse-shop/checkout/current", "other"];
     for (const key of [...kept, ...gone]) localStorage.setItem(key, "x");
