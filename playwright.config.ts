@@ -1,9 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
+import type { WorkerOptions } from "./e2e/shop/test";
 import { ensureChromium } from "./scripts/chromium.mjs";
 
 const isCi = Boolean(process.env.CI);
 
 const PICTURES = /(pictures|policy|gallery)\.spec\.ts$/;
+
+/** Journeys of lists and searches, which a provider of search may answer as well. */
+const SEARCHES = /[\\/](search|list|filters)\.spec\.ts$/;
 
 const browser = {
   executablePath: ensureChromium(),
@@ -19,7 +23,12 @@ const browser = {
   ],
 };
 
-export default defineConfig({
+/** Resizing pictures costs more than the rest of a journey and slows down what is measured. */
+const withoutPictures = {
+  launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] },
+};
+
+export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/servers/setup.ts",
@@ -42,12 +51,9 @@ export default defineConfig({
     trace: isCi ? "retain-on-failure" : "off",
   },
   projects: [
-    // resizing pictures costs more than the rest of a journey and slows down what is measured
-    {
-      name: "journeys",
-      testIgnore: PICTURES,
-      use: { launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] } },
-    },
+    { name: "journeys", testIgnore: PICTURES, use: withoutPictures },
+    { name: "hosted search", testMatch: SEARCHES, use: { ...withoutPictures, searchedBy: "sandbox" } },
+    { name: "hosted search down", testMatch: SEARCHES, use: { ...withoutPictures, searchedBy: "nobody" } },
     // 3D is drawn by the processor where there is no graphics card
     {
       name: "pictures",

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { readSites, type Sites } from "../servers/sites";
+import { createDataFolder, startShop } from "../servers/start";
 import { ConsoleLog } from "./noise";
 import { SecretWatch } from "./secrets";
 import { Shop } from "./shop";
@@ -12,6 +13,18 @@ interface Options {
   siteUrl: string;
 }
 
+/** Who answers lists and searches: our own engine, the sandbox of the provider, or our own as the provider is down. */
+export interface WorkerOptions {
+  searchedBy: "own" | "sandbox" | "nobody";
+}
+
+interface WorkerFixtures {
+  /** Address of a shop with that provider; null for that of the run. */
+  searchedShop: string | null;
+}
+
+const ACCOUNTS = { own: "", sandbox: "default=sandbox", nobody: "default=klevu-1@http://127.0.0.1:9" };
+
 interface Fixtures {
   sites: Sites;
   shop: Shop;
@@ -22,10 +35,21 @@ interface Fixtures {
 }
 
 /** Base test of all journeys: `shop` is the shop in `viewCode` on `siteUrl`. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
+  searchedBy: ["own", { option: true, scope: "worker" }],
+  searchedShop: [
+    async ({ searchedBy }, use) => {
+      if (searchedBy === "own") return use(null);
+      const { folder, remove } = createDataFolder();
+      const shop = await startShop({ DATA_DIR: folder, KLEVU_ACCOUNTS: ACCOUNTS[searchedBy] });
+      await use(shop.url);
+      await shop.stop();
+      remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
   viewCode: ["bmse", { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  siteUrl: async ({}, use) => use(readSites().whole.url),
+  siteUrl: async ({ searchedShop }, use) => use(searchedShop ?? readSites().whole.url),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   sites: async ({}, use) => use(readSites()),
   shop: async ({ page, siteUrl, viewCode }, use) => use(new Shop(page, siteUrl, viewOf(viewCode))),

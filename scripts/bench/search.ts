@@ -14,10 +14,11 @@ import type { StoreCode } from "../../lib/storefront/types";
 import { generateProducts } from "../generated-products";
 import { median, percentile } from "./numbers";
 import { type SearchCase, readVocabulary, searchCases } from "./search-cases";
+import { measureProvider } from "./search-provider";
 import type { Subject } from "./subject";
 import { type Table, formatMs } from "./table";
 
-const USAGE = "usage: npm run bench -- search [--requests 200] [--huge] [--engine elasticsearch|embedded]";
+const USAGE = "usage: npm run bench -- search [--requests 200] [--huge] [--engine elasticsearch|embedded|provider]";
 
 /**
  * Products of the whole shop on Elasticsearch, a fifth of them in each store view, of which each has its own index; the
@@ -33,6 +34,8 @@ const WARM_UP = 60;
 
 /** Generated products are the same on every day. */
 const NOW = new Date("2026-06-01T00:00:00Z");
+
+const ENGINES = ["elasticsearch", "embedded", "provider"];
 
 interface Options {
   requests: number;
@@ -50,12 +53,8 @@ function readOptions(args: string[]): Options {
     },
   });
   const requests = Number(values.requests);
-  const engines = values.engine === undefined ? ["elasticsearch", "embedded"] : [values.engine];
-  if (
-    !Number.isInteger(requests) ||
-    requests < 1 ||
-    engines.some((engine) => engine !== "elasticsearch" && engine !== "embedded")
-  )
+  const engines = values.engine === undefined ? ENGINES : [values.engine];
+  if (!Number.isInteger(requests) || requests < 1 || engines.some((engine) => !ENGINES.includes(engine)))
     throw new Error(USAGE);
   return { requests, isHuge: values.huge, engines };
 }
@@ -229,7 +228,7 @@ async function measureEmbedded({ requests }: Options): Promise<Table> {
 
 /**
  * Measures lists, filtered lists and searches of the shop's pages with all their facets, on both engines: the time the
- * engine reports, and ours apart, which is preparing, sending and reading.
+ * engine reports, and ours apart, which is preparing, sending and reading; and what a provider of search costs a shop.
  */
 export const search: Subject = {
   async run(args) {
@@ -244,6 +243,7 @@ export const search: Subject = {
       tables.push(await measureElasticsearch(options));
     else conditions.push("Elasticsearch: not measured, ELASTICSEARCH_URL is not set");
     if (options.engines.includes("embedded")) tables.push(await measureEmbedded(options));
+    if (options.engines.includes("provider")) tables.push(await measureProvider(options.requests));
     return { tables, conditions };
   },
 };
