@@ -1,3 +1,4 @@
+import { tryDecode } from "../paths/decode";
 import { productChecksum } from "./identity";
 import type { CartItem, ProductOptionWire } from "./types";
 
@@ -38,7 +39,7 @@ function parseOptions(text: string): ProductOptionWire | null {
       if (!ID.test(link) || !ID.test(qty)) return null;
       bundle.push({ option_id: Number(id), option_qty: Number(qty), option_selections: [link] });
     } else if (part.startsWith("o")) {
-      const value = decode(rest.join("-"));
+      const value = tryDecode(rest.join("-"));
       if (value === null) return null;
       custom.push({ option_id: id, option_value: value });
     } else return null;
@@ -49,14 +50,6 @@ function parseOptions(text: string): ProductOptionWire | null {
       ...(custom.length > 0 && { custom_options: custom }),
     },
   };
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Encodes a value, the separators of a line included. */

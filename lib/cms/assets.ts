@@ -1,4 +1,5 @@
 import "server-only";
+import { tryDecode } from "../paths/decode";
 import { fetchFile, refuseFile } from "../serving/fetched-file";
 import { ASSET_HOSTS } from "./picture";
 
@@ -14,15 +15,7 @@ export function assetUrl([index = "", ...segments]: readonly string[]): string |
 
 /** Answers with a picture or a film of the CMS: 404 for what is none, 502 while the CMS does not give it. */
 export async function fetchAsset(path: readonly string[], send: typeof fetch = fetch): Promise<Response> {
-  const url = assetUrl(path.map(decode));
+  const url = assetUrl(path.map((segment) => tryDecode(segment) ?? ""));
   if (!url) return refuseFile(404);
   return fetchFile(url, { types: TYPES, what: "a file of the CMS", send });
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return "";
-  }
 }

@@ -1,3 +1,4 @@
+import { tryDecode } from "../paths/decode";
 /**
  * Format of the pictures the shop serves: webp at quality 45, `fine` for those a shopper looks at closely, in widths from
  * 120 to 1680 px (docs/domain-rules.md#pictures). The server makes no other width or quality.
@@ -48,20 +49,12 @@ export function pictureWidths(sizes: string, own: number): number[] {
 /** The longest path of a picture that another client may ask for. */
 const MAX_PATH = 1000;
 
-function safeDecode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return "";
-  }
-}
-
 /**
  * Returns the address of the picture another client asks for by the path `/img/{width}/{height}/{operation}/{path}`, in
  * the next width the shop serves. Null where that asks for none.
  */
 export function resizedPicture(pathname: string): string | null {
-  const path = safeDecode(pathname.replace(/^\/img\//, ""));
+  const path = tryDecode(pathname.replace(/^\/img\//, "")) ?? "";
   const [, width, picture = ""] = /^(\d{1,5})\/\d{1,5}\/(?:resize|crop|fit|identify)\/+(.+)$/.exec(path) ?? [];
   if (!width || picture.length > MAX_PATH || picture.split("/").some((segment) => /^\.*$/.test(segment))) return null;
   const src = picture.startsWith("media/") ? `/${picture}` : `/media/${picture}`;

@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie";
+import { tryDecode } from "../paths/decode";
 import { accountsOf } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { signedInCookieName } from "./signed-in-hint";
@@ -19,18 +20,9 @@ export function cookieName(key: SessionKey, store: StoreCode): string {
   return `bm_${key}_${owner}`;
 }
 
-/** A value that is not validly encoded counts as absent. */
-function decodeValue(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
-}
-
 /** Returns the value of a cookie in a `Cookie` header; null where it is missing, empty or malformed. */
 export function readCookie(header: string | null, name: string): string | null {
-  return parseCookie(header ?? "", { decode: decodeValue })[name] || null;
+  return parseCookie(header ?? "", { decode: (value) => tryDecode(value) ?? "" })[name] || null;
 }
 
 /** Reads the tokens of a store view from a `Cookie` header. */

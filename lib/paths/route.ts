@@ -1,5 +1,6 @@
 import { STORES } from "../storefront";
 import { STATIC_PAGES, type StoreCode } from "../storefront/types";
+import { tryDecode } from "./decode";
 import {
   BOOKING,
   DRAWING_SHEETS,
@@ -168,10 +169,6 @@ function parseMagazine([first, second, ...others]: (string | null | undefined)[]
 }
 
 function decode(segment: string): string | null {
-  try {
-    const text = decodeURIComponent(segment);
-    return text.includes("\0") || text.includes("/") ? null : text;
-  } catch {
-    return null;
-  }
+  const text = tryDecode(segment);
+  return text === null || text.includes("\0") || text.includes("/") ? null : text;
 }

@@ -4,6 +4,7 @@ import { findUrlPath } from "../catalog/find";
 import { getSettings } from "../config/settings";
 import { createRateLimiter } from "../limits/rate-limiter";
 import { type Mapping, trimSlashes } from "../paths";
+import { tryDecode } from "../paths/decode";
 import type { StoreCode } from "../storefront/types";
 import { callUpstream } from "../upstream/server";
 import { type Result, fail, ok } from "../upstream/types";
@@ -28,16 +29,9 @@ export function expireUrlMap(): void {
 
 /** Returns a path as the url map and rewrites spell it; null for one that is never looked up. */
 export function toUrlPath(path: string): string | null {
-  const urlPath = safeDecode(trimSlashes(path));
+  const trimmed = trimSlashes(path);
+  const urlPath = tryDecode(trimmed) ?? trimmed;
   return urlPath === "" || urlPath.length > 500 || urlPath === "search" ? null : urlPath;
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);

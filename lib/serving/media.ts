@@ -1,6 +1,7 @@
 import "server-only";
 import { getEnv } from "../config/env";
 import { PICTURES } from "../config/pictures";
+import { tryDecode } from "../paths/decode";
 import { fetchFile, refuseFile } from "./fetched-file";
 
 /** Where the shop serves pictures of other hosts that documents name by their full address. */
@@ -43,17 +44,12 @@ export function mediaAddress(segments: readonly string[], sources: MediaSources)
     .replaceAll("{height}", String(WIDEST));
 }
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return "";
-  }
-}
-
 /** Answers with a picture of the catalogue that lies at another host (`MEDIA_URL`, `MEDIA_HOSTS`). */
 export async function fetchMedia(path: readonly string[], send: typeof fetch = fetch): Promise<Response> {
   const { MEDIA_URL: url, MEDIA_HOSTS: hosts } = getEnv();
-  const address = mediaAddress(path.map(decode), { url, hosts });
+  const address = mediaAddress(
+    path.map((segment) => tryDecode(segment) ?? ""),
+    { url, hosts },
+  );
   return address ? fetchFile(address, { types: TYPES, what: "a picture", send }) : refuseFile(404);
 }

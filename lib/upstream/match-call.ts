@@ -1,3 +1,4 @@
+import { tryDecode } from "../paths/decode";
 import { addressOf, CALLS, type CallName } from "./calls";
 
 /** Finds the call a request is for, with the values of its placeholders; null when there is none. */
@@ -19,10 +20,6 @@ export function matchCall(method: string, pathname: string): { name: CallName; p
 
 /** Decodes a path segment; null for one that another server might read as several. */
 function decodeSegment(segment: string): string | null {
-  try {
-    const text = decodeURIComponent(segment);
-    return /[/\\\p{Cc}]|^\.{1,2}$/u.test(text) ? null : text;
-  } catch {
-    return null;
-  }
+  const text = tryDecode(segment);
+  return text === null || /[/\\\p{Cc}]|^\.{1,2}$/u.test(text) ? null : text;
 }
