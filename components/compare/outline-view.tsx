@@ -34,7 +34,8 @@ interface OutlineViewProps {
   field: number;
   beside: number;
   top: number;
-  /** Space above for a figure that sits, cm. */
+  /** Space on the left for its feet, and above for a figure that sits, cm. */
+  before?: number;
   above?: number;
   /** Told on the left; those of the arms on the right. */
   heights: Height[];
@@ -56,6 +57,7 @@ export function OutlineView({
   top,
   heights,
   arms = [],
+  before = 0,
   above = 0,
   label,
   within,
@@ -81,17 +83,19 @@ export function OutlineView({
     >
       <div
         className="relative"
-        style={{ width: `calc(${field + beside} * var(--cm))`, height: `calc(${top} * var(--cm))` }}
+        style={{ width: `calc(${before + field + beside} * var(--cm))`, height: `calc(${top} * var(--cm))` }}
       >
         <svg
           role="img"
           aria-label={`${tView(name)}: ${[...words, ...(label ? [label] : [])].join("; ")}`}
-          viewBox={`0 ${origin} ${field + beside} ${top}`}
+          viewBox={`${-before} ${origin} ${before + field + beside} ${top}`}
           className="absolute inset-0 size-full overflow-visible"
           fill="none"
           strokeLinejoin="round"
         >
-          {!isPlan && <path d={`M0 0H${field + beside}`} stroke="var(--color-ink)" vectorEffect="non-scaling-stroke" />}
+          {!isPlan && (
+            <path d={`M${-before} 0H${field + beside}`} stroke="var(--color-ink)" vectorEffect="non-scaling-stroke" />
+          )}
           {children}
           {pieces.map((piece, index) => (
             <g
@@ -125,7 +129,7 @@ export function OutlineView({
         <Marks heights={heights} top={top} isLeft />
         <Marks heights={arms} top={top} isLeft={false} />
       </div>
-      {!isPlan && <Widths {...{ name, pieces, placeOf }} field={field} />}
+      {!isPlan && <Widths {...{ name, pieces, placeOf, field, before }} />}
       <figcaption className="mt-2 text-xs text-ink-2">{tView(name)}</figcaption>
     </figure>
   );
@@ -157,14 +161,19 @@ interface WidthsProps {
   name: DrawingViewName;
   pieces: OutlinedPiece[];
   field: number;
+  before: number;
   placeOf: (piece: OutlinedPiece) => CSSProperties;
 }
 
 /** The width of each piece as a line of its own below the view, in its place. */
-function Widths({ name, pieces, field, placeOf }: WidthsProps) {
+function Widths({ name, pieces, field, before, placeOf }: WidthsProps) {
   const { number } = useFormatter();
   return (
-    <div aria-hidden="true" className="mt-2" style={{ width: `calc(${field} * var(--cm))` }}>
+    <div
+      aria-hidden="true"
+      className="mt-2"
+      style={{ width: `calc(${field} * var(--cm))`, marginLeft: `calc(${before} * var(--cm))` }}
+    >
       {pieces.map((piece, index) => (
         <div key={piece.sku} style={placeOf(piece)} className={classNames(PLACE, "h-5")}>
           <div className="relative ml-[calc(var(--shift)*var(--cm))] h-full w-[calc(var(--width)*var(--cm))] text-center">

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { seatedBody, standingBody } from "@/lib/compare/body";
+import { leftReach, seatedBody, standingBody } from "@/lib/compare/body";
 import type { OutlinedPiece } from "@/lib/compare/outline";
 import type { DrawingViewName } from "@/lib/product/drawing";
 import { BodyFigure } from "./body-figure";
@@ -38,7 +38,8 @@ export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; 
   const t = useTranslations("compare.outline");
   const figureWidth = BESIDE + SHOULDERS * bodyHeight;
   const front = widest(pieces, "front") + figureWidth;
-  const side = widest(pieces, "side");
+  const feet = Math.max(0, ...pieces.map(({ seat }) => (seat ? leftReach(seatedBody(bodyHeight, seat)) : 0)));
+  const side = widest(pieces, "side") + feet;
   const css = (most: number, gutters: number, cm: number) =>
     `min(${most}px, (100cqi - ${gutters}px) / ${cm.toFixed(1)})`;
   const style = {
@@ -53,7 +54,7 @@ export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; 
       <div
         // React's style type lacks custom properties
         style={style as CSSProperties}
-        className="flex flex-wrap items-end gap-x-12 gap-y-10 [--cm:var(--narrow)] @4xl:[--cm:var(--wide)]"
+        className="flex flex-wrap items-end gap-x-12 gap-y-10 break-inside-avoid [--cm:var(--narrow)] @4xl:[--cm:var(--wide)] print:[--cm:1.5px]"
       >
         <OutlineView
           name="front"
@@ -74,7 +75,8 @@ export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; 
         <OutlineView
           name="side"
           pieces={pieces}
-          field={side}
+          field={widest(pieces, "side")}
+          before={feet}
           beside={0}
           top={sideTop}
           above={Math.max(0, seats - sideTop)}

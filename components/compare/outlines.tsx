@@ -28,7 +28,7 @@ export function Outlines({ products, bodyHeight }: OutlinesProps) {
   if (pieces.length < 2) return null;
   const boxes = pieces.filter(({ isDrawn }) => !isDrawn).map(({ name }) => name);
   return (
-    <section aria-labelledby="outlines" className="group/outline mb-12 break-inside-avoid">
+    <section aria-labelledby="outlines" className="group/outline mb-12">
       <h2 id="outlines" className="text-2xl">
         {t("title")}
       </h2>

@@ -26,6 +26,11 @@ const TORSO = 0.3;
 const BUTTOCK = 0.09;
 const LEG = 0.075;
 const ARM = 0.042;
+/** Height of the hips above the seat as a part of a leg's thickness; thickness of the back as one of the height. */
+const SEATED = 0.6;
+const BACK = 0.06;
+/** How far a back leans, radians. */
+const LEAN = { least: 0.07, most: 0.44 };
 /** How far a thigh may rise or fall from level, as a sine. */
 const RISE = { up: 0.6, down: 0.35 };
 
@@ -71,13 +76,21 @@ export interface Seat {
  * than its thighs it sits further forward, so that its knees clear the edge. Feet that do not reach the floor hang.
  */
 export function seatedBody(height: number, seat: Seat): Body {
-  const hipUp = seat.height + LEG * 0.6 * height;
+  const hipUp = seat.height + LEG * SEATED * height;
   const hipX = Math.min(seat.back - BUTTOCK * height, seat.front + (THIGH - 0.05) * height);
   const sine = Math.min(RISE.up, Math.max(-RISE.down, (SHANK * height - hipUp) / (THIGH * height)));
   const knee: Point = [hipX - THIGH * height * Math.sqrt(1 - sine ** 2), -(hipUp + THIGH * height * sine)];
   const foot = Math.min((-LEG / 3) * height, knee[1] + (SHANK - LEG / 3) * height);
-  const shoulder: Point = [hipX + 0.05 * height, -(hipUp + TORSO * height)];
-  const head = { x: hipX + 0.05 * height, y: -(seat.height + (SITTING - HEAD) * height), radius: HEAD * height };
+  // as far back as the seat's back lets it
+  const reach = (seat.back - BACK * height - hipX) / (TORSO * height);
+  const lean = Math.min(LEAN.most, Math.max(LEAN.least, Math.asin(Math.min(1, Math.max(0, reach)))));
+  const along = (part: number): Point => [
+    hipX + part * height * Math.sin(lean),
+    -(hipUp + part * height * Math.cos(lean)),
+  ];
+  const shoulder = along(TORSO);
+  const [headX, headY] = along(SITTING - HEAD - LEG * SEATED);
+  const head = { x: headX, y: headY, radius: HEAD * height };
   const elbow: Point = [shoulder[0] - 0.03 * height, shoulder[1] + 0.17 * height];
   return {
     head,
@@ -89,3 +102,7 @@ export function seatedBody(height: number, seat: Seat): Body {
     ],
   };
 }
+
+/** Returns how far a figure reaches to the left of x = 0, cm. */
+export const leftReach = ({ limbs }: Body): number =>
+  Math.max(0, ...limbs.flatMap(({ points, thickness }) => points.map(([x]) => thickness / 2 - x)));
