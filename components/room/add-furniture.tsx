@@ -20,6 +20,9 @@ import { useListed } from "./use-listed";
 type Source = "search" | "wishlist" | "cart" | "viewed" | "looks";
 const SOURCES: readonly Source[] = ["search", "wishlist", "cart", "viewed", "looks"];
 
+/** Series, samples and oils have no size of their own. */
+const isPlaceable = ({ measure }: ProductCard) => measure !== null;
+
 /** Where pieces come from: the search, the shopper's own lists, and the pictures of the inspiration page. */
 export function AddFurniture({ looks }: { looks: LookPieces[] }) {
   const t = useTranslations("room");
@@ -105,7 +108,7 @@ function SearchRows() {
         {state === "none" && t("nothingFound", { q: text.trim() })}
         {state === "failed" && t("notRead")}
       </p>
-      <Rows cards={cards} />
+      <Rows cards={cards.filter(isPlaceable)} />
     </>
   );
 }
@@ -115,18 +118,19 @@ function ListedRows({ skus, empty, hasAll }: { skus: string[]; empty: string; ha
   const { store, say } = usePlanner();
   const { cards, state } = useListed(store, skus);
   const add = useAdd(store, say);
+  const placeable = cards.filter(isPlaceable);
   if (skus.length === 0) return <p className="text-s text-ink-2">{empty}</p>;
   return (
     <>
       <p role="status" className="text-s text-ink-2">
         {state === "failed" && t("notRead")}
       </p>
-      {hasAll && cards.length > 1 && (
-        <Button tone="secondary" size="s" className="mb-2" onClick={() => void add(cards)}>
-          {t("addAll", { count: cards.length })}
+      {hasAll && placeable.length > 1 && (
+        <Button tone="secondary" size="s" className="mb-2" onClick={() => void add(placeable)}>
+          {t("addAll", { count: placeable.length })}
         </Button>
       )}
-      <Rows cards={cards} />
+      <Rows cards={placeable} />
     </>
   );
 }

@@ -31,33 +31,35 @@ export const PieceView = memo(function PieceView({ piece, shape, number, label, 
     vectorEffect: "non-scaling-stroke" as const,
   };
   return (
-    <g
-      {...(label !== null && {
-        "data-piece": piece.id,
-        role: "button",
-        tabIndex: 0,
-        "aria-label": label,
-        "aria-pressed": state === "chosen",
-      })}
-      className="cursor-grab"
-    >
-      <g transform={transformOf(piece, shape)} pointerEvents="all">
-        <rect width={width} height={depth} fill="transparent" />
-        {outline === null ? (
-          <rect width={width} height={depth} {...paint} strokeDasharray="6 4" />
-        ) : (
-          <path d={outline} fillRule="evenodd" strokeLinejoin="round" {...paint} />
-        )}
-        {inner !== null && (
-          <path
-            d={inner}
-            fill="none"
-            stroke={STROKES[state]}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
+    <g data-stand={label === null ? undefined : piece.id}>
+      <g
+        {...(label !== null && {
+          "data-piece": piece.id,
+          role: "button",
+          tabIndex: 0,
+          "aria-label": label,
+          "aria-pressed": state === "chosen",
+        })}
+        className="cursor-grab"
+      >
+        <g transform={transformOf(piece, shape)} pointerEvents="all">
+          <rect width={width} height={depth} fill="transparent" />
+          {outline === null ? (
+            <rect width={width} height={depth} {...paint} strokeDasharray="6 4" />
+          ) : (
+            <path d={outline} fillRule="evenodd" strokeLinejoin="round" {...paint} />
+          )}
+          {inner !== null && (
+            <path
+              d={inner}
+              fill="none"
+              stroke={STROKES[state]}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </g>
       </g>
       <text
         x={piece.x}

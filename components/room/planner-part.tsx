@@ -15,5 +15,9 @@ export function PlannerPart(props: PlannerProps) {
     () => true,
     () => false,
   );
-  return <div className="min-h-200">{isBrowser ? <Planner {...props} /> : <Skeleton className="h-120 w-full" />}</div>;
+  return (
+    <div className="min-h-200 print:min-h-0">
+      {isBrowser ? <Planner {...props} /> : <Skeleton className="h-120 w-full" />}
+    </div>
+  );
 }

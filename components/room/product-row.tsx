@@ -29,7 +29,6 @@ export function ProductRow({ card }: { card: ProductCard }) {
       <Button
         tone="secondary"
         size="s"
-        aria-label={t("addName", { name })}
         busy={isBusy}
         onClick={() => {
           setBusy(true);
@@ -37,6 +36,7 @@ export function ProductRow({ card }: { card: ProductCard }) {
         }}
       >
         {t("addOne")}
+        <span className="sr-only">: {name}</span>
       </Button>
     </li>
   );

@@ -1,18 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type PointerEvent, useMemo, useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { wallDistances } from "@/lib/room/place";
 import { placePiece } from "@/lib/room/shape";
-import { PieceView } from "./piece-view";
+import { Pieces } from "./pieces";
 import { Measure, PlanFloor } from "./plan-floor";
 import { usePlanner } from "./planner-context";
 import { useDrag } from "./use-drag";
+import { useHeldPlace } from "./use-held-place";
 import { useHeldTouch } from "./use-held-touch";
 import { useKeys } from "./use-keys";
 import { usePinch } from "./use-pinch";
-import { usePlaceWords } from "./use-place-words";
 import { useView } from "./use-view";
 
 const NEARER = 1.4;
@@ -22,21 +22,12 @@ export function RoomCanvas() {
   const t = useTranslations("room");
   const planner = usePlanner();
   const { plan, walls, placed, warnings, chosen } = planner;
-  const words = usePlaceWords();
   const svgRef = useRef<SVGSVGElement>(null);
   const { view, zoomBy, panBy, fit } = useView(svgRef, plan.corners);
   useHeldTouch(svgRef);
   const { dragged, press, move, release, cancel } = useDrag();
   const pinch = usePinch({ view, zoomBy, panBy });
   const onKeyDown = useKeys(() => svgRef.current?.focus());
-  const labels = useMemo(
-    () =>
-      new Map(
-        placed.map(({ piece, shape }) => [piece.id, words(planner.nameOf(piece.sku), plan.corners, piece, shape)]),
-      ),
-    [placed, words, planner, plan.corners],
-  );
-
   const held = dragged?.kind === "piece" ? dragged.piece : null;
   const shownPlan =
     dragged?.kind === "opening"
@@ -45,12 +36,8 @@ export function RoomCanvas() {
           openings: plan.openings.map((each, index) => (index === dragged.index ? { ...each, at: dragged.at } : each)),
         }
       : plan;
-  const warned = new Set(warnings.flatMap(({ pieces }) => pieces));
   const current = placed.find(({ piece }) => chosen?.kind === "piece" && chosen.id === piece.id);
-  const stateOf = (id: number) => {
-    if (current?.piece.id === id) return "chosen";
-    return warned.has(id) ? "warned" : "plain";
-  };
+  useHeldPlace(svgRef, held, current?.piece);
   const measured = current && (held?.id === current.piece.id ? placePiece(held, current.shape) : current);
 
   function onPointerDown(event: PointerEvent<SVGSVGElement>) {
@@ -100,17 +87,7 @@ export function RoomCanvas() {
             wall={chosen?.kind === "wall" ? chosen.index : undefined}
             opening={chosen?.kind === "opening" ? chosen.index : undefined}
           />
-          {placed.map(({ piece, shape }) => (
-            <PieceView
-              key={piece.id}
-              piece={held?.id === piece.id ? held : piece}
-              shape={shape}
-              number={plan.pieces.findIndex(({ id }) => id === piece.id) + 1}
-              label={labels.get(piece.id) ?? ""}
-              unit={view.unit}
-              state={stateOf(piece.id)}
-            />
-          ))}
+          <Pieces unit={view.unit} />
           {warnings.map(
             (warning, index) =>
               warning.kind === "walkway" &&
