@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { DEFAULT_STORE } from "../../lib/storefront";
 import { readCpuMs } from "./cpu";
 import { get } from "./load";
@@ -33,24 +34,56 @@ async function startSandboxes(dataDir: string): Promise<Sandboxes> {
   return { url, stop: () => child.kill() };
 }
 
-/** Paths of searches and lists, another each time, so that no cache is measured. */
-const CASES: [name: string, path: (n: number) => string][] = [
-  ["search", (n) => `/api/listing?store=${DEFAULT_STORE}&q=linden&product_measure_width=*-${400 + n}`],
-  ["suggestions", (n) => `/api/suggest?store=${DEFAULT_STORE}&q=sof${"abcdefgh"[n % 8]}${n}`],
-];
+/** Letters of a name before they are a search. */
+const FEWEST_LETTERS = 4;
 
-async function measureShop({ port, pid }: Shop, path: (n: number) => string, requests: number) {
-  const ask = async (n: number) => {
-    const began = performance.now();
-    const { status } = await get(port, path(n));
-    if (status !== 200) throw new Error(`${path(n)} answered ${status}`);
-    return performance.now() - began;
+const readResult = async ({ port }: Shop, path: string): Promise<unknown> =>
+  Object(JSON.parse((await get(port, path, undefined, { accept: "application/json" })).body.toString())).result;
+
+const named = z.array(z.object({ name: z.string() }));
+const start = z.object({ departments: z.array(z.object({ path: z.string() })) });
+
+/** Returns paths of searches, of categories and of what is typed, all different, so that no cache is measured. */
+async function readCases(shop: Shop): Promise<[name: string, paths: string[]][]> {
+  const store = `store=${DEFAULT_STORE}`;
+  const { departments } = start.parse(await readResult(shop, `/api/suggest/start?${store}`));
+  const slugs = departments.flatMap(({ path }) => /^\/c\/([\w-]+)$/.exec(path)?.[1] ?? []);
+  const lists = await Promise.all(
+    slugs.map((slug) => readResult(shop, `/api/listing?${store}&kind=category&slug=${slug}`)),
+  );
+  const names = [...new Set(lists.flatMap((list) => named.parse(Object(list).items).map(({ name }) => name)))];
+  const typed = names.flatMap((name) =>
+    Array.from({ length: Math.max(0, name.length - FEWEST_LETTERS) }, (_, n) => name.slice(0, FEWEST_LETTERS + n)),
+  );
+  const texts = [...new Set(typed.map((text) => text.trim().toLowerCase()))].map(encodeURIComponent);
+  const widths = Array.from({ length: 100 }, (_, n) => `product_measure_width=*-${250 + n}`);
+  return [
+    ["search", texts.map((text) => `/api/listing?${store}&q=${text}`)],
+    [
+      "list",
+      slugs.flatMap((slug) => widths.map((width) => `/api/listing?${store}&kind=category&slug=${slug}&${width}`)),
+    ],
+    ["suggestions", texts.map((text) => `/api/suggest?${store}&q=${text}`)],
+  ];
+}
+
+const cpuOf = ({ pid }: Shop): number => readCpuMs(pid) ?? Number.NaN;
+
+/** Sends the requests to all shops in turn, so that a slow moment of the machine affects all of them alike. */
+async function measureShops(shops: Shop[], paths: string[], requests: number) {
+  const ask = async ({ port }: Shop, n: number) => {
+    // not one beside the other, so that few requests have texts of many products
+    const path = paths[(n * 7) % paths.length] ?? "/";
+    const { status, ms } = await get(port, path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return ms;
   };
-  for (let n = 0; n < WARM_UP; n++) await ask(n);
-  const before = readCpuMs(pid) ?? Number.NaN;
-  const times: number[] = [];
-  for (let n = 0; n < requests; n++) times.push(await ask(WARM_UP + n));
-  return { cpu: ((readCpuMs(pid) ?? Number.NaN) - before) / requests, times };
+  for (let n = 0; n < WARM_UP; n++) for (const shop of shops) await ask(shop, n);
+  const measured = shops.map((shop) => ({ shop, before: cpuOf(shop), times: [] as number[] }));
+  const count = Math.min(requests, paths.length - WARM_UP);
+  for (let n = WARM_UP; n < WARM_UP + count; n++)
+    for (const { shop, times } of measured) times.push(await ask(shop, n));
+  return measured.map(({ shop, before, times }) => ({ cpu: (cpuOf(shop) - before) / count, times }));
 }
 
 /**
@@ -70,24 +103,14 @@ export async function measureProvider(requests: number): Promise<Table> {
     const down = await startWithData({ env: account("http://127.0.0.1:9") });
     undo.push(() => down.stop());
     const rows: string[][] = [];
-    for (const [name, path] of CASES) {
-      let first = 0;
-      for (const [who, shop] of [
-        ["own engine", own],
-        ["provider", hosted],
-        ["provider down", down],
-      ] as const) {
-        process.stderr.write(`${name}, ${who}\n`);
-        const { cpu, times } = await measureShop(shop, path, requests);
-        first ||= cpu;
-        rows.push([
-          name,
-          who,
-          cpu.toFixed(1),
-          (cpu - first).toFixed(1),
-          formatMs(median(times)),
-          formatMs(percentile(times, 0.99)),
-        ]);
+    const names = ["own engine", "provider", "provider down"];
+    for (const [name, paths] of await readCases(own)) {
+      process.stderr.write(`${name}\n`);
+      const measured = await measureShops([own, hosted, down], paths, requests);
+      for (const [at, { cpu, times }] of measured.entries()) {
+        const more = cpu - (measured[0]?.cpu ?? 0);
+        const spread = [formatMs(median(times)), formatMs(percentile(times, 0.99))];
+        rows.push([name, names[at] ?? "", cpu.toFixed(1), more.toFixed(1), ...spread]);
       }
     }
     return { heads: ["asked for", "answered by", "CPU ms", "more", "p50 ms", "p99 ms"], rows };

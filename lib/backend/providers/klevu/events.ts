@@ -34,44 +34,41 @@ export const eventsPage = (events: readonly SandboxEvent[]) =>
       <style>
         body {
           font: 15px/1.5 system-ui;
-          margin: 2rem;
+          margin: 2rem auto;
+          max-width: 60rem;
+          padding: 0 1rem;
         }
-        table {
-          border-collapse: collapse;
-          width: 100%;
+        h1 {
+          font-size: 1.5rem;
+          line-height: 1.2;
         }
-        th,
-        td {
-          text-align: start;
-          vertical-align: top;
-          padding: 0.4rem 0.8rem 0.4rem 0;
-          border-bottom: 1px solid #ccc;
+        ol {
+          list-style: none;
+          padding: 0;
         }
-        td:last-child {
-          font-family: ui-monospace, monospace;
+        li {
+          border-top: 1px solid #ccc;
+          padding: 0.75rem 0;
+        }
+        time {
+          color: #555;
+          margin-inline-end: 0.75rem;
+        }
+        code {
+          display: block;
           font-size: 13px;
           overflow-wrap: anywhere;
         }
       </style>
       <h1>Events of the search sandbox</h1>
-      <p>The last ${events.length} calls of the analytics, the newest first; at most ${MOST} are kept.</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Path</th>
-            <th scope="col">Fields</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${events.map(
-            ({ at, path, fields }) =>
-              html`<tr>
-                <td>${at}</td>
-                <td>${path}</td>
-                <td>${fields}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      <p>${events.length} calls of the analytics, the newest first; at most ${MOST} are kept.</p>
+      <ol>
+        ${events.map(
+          ({ at, path, fields }) =>
+            html`<li>
+              <time datetime="${at}">${at.slice(0, 19).replace("T", " ")}</time><strong>${path}</strong
+              ><code>${fields}</code>
+            </li>`,
+        )}
+      </ol>
     </html>`;
