@@ -1,9 +1,11 @@
 import type { Point } from "../product/path-points";
 
 /** Angles of a full turn that are looked at. */
-const ANGLES = 3600;
+const ANGLES = 1800;
 /** Centimetres a corner may be tighter between two of them. */
-const BETWEEN = 0.3;
+const BETWEEN = 0.5;
+/** Less room than there ever is, cm. */
+const LEAST = -700;
 /** How exactly the room left is found, cm. */
 const EXACT = 0.05;
 
@@ -11,8 +13,21 @@ const SINES = Float64Array.from({ length: ANGLES }, (_, index) => Math.sin((inde
 const sineAt = (angle: number) => SINES[angle % ANGLES] ?? 0;
 const cosineAt = (angle: number) => sineAt(angle + ANGLES / 4);
 
+/** Distances that count as the same, cm. */
+const SAME = 1e-6;
+
+/** Returns true for a rectangle: its diagonals are equally long and share their middle. */
+export function isRectangle(polygon: readonly Point[]): boolean {
+  const [a, b, c, d, more] = polygon;
+  if (!a || !b || !c || !d || more) return false;
+  const isHalved = Math.hypot(a[0] + c[0] - b[0] - d[0], a[1] + c[1] - b[1] - d[1]) < SAME;
+  return isHalved && Math.abs(Math.hypot(a[0] - c[0], a[1] - c[1]) - Math.hypot(b[0] - d[0], b[1] - d[1])) < SAME;
+}
+
 /** Room left at each angle, cm: at the corner itself, in the first arm, and in the second. */
 interface Room {
+  /** Angles that were measured: a rectangle is the same after half a turn. */
+  angles: number;
   corner: Float64Array;
   first: Float64Array;
   second: Float64Array;
@@ -56,13 +71,15 @@ function boundsAt(polygon: readonly Point[], angle: number) {
  * shape clears it where a line parts the two: along an axis, or along one of its own edges.
  */
 function measureRoom(polygon: readonly Point[], before: number, after: number): Room {
+  const angles = isRectangle(polygon) ? ANGLES / 2 : ANGLES;
   const room = {
-    corner: new Float64Array(ANGLES),
-    first: new Float64Array(ANGLES),
-    second: new Float64Array(ANGLES),
+    angles,
+    corner: new Float64Array(angles),
+    first: new Float64Array(angles),
+    second: new Float64Array(angles),
   };
   const edges = edgesOf(polygon);
-  for (let angle = 0; angle < ANGLES; angle++) {
+  for (let angle = 0; angle < angles; angle++) {
     const [sin, cos] = [sineAt(angle), cosineAt(angle)];
     const { left, right, low, high } = boundsAt(polygon, angle);
     room.first[angle] = before - (high - low);
@@ -85,12 +102,12 @@ interface Turn {
 }
 
 /** Returns the shortest turn that leads round the corner with `left` to spare; null where none does. */
-function findTurn({ corner, first, second }: Room, left: number): Turn | null {
+function findTurn({ angles, corner, first, second }: Room, left: number): Turn | null {
   let best: Turn | null = null;
   let [entry, exit] = [-Infinity, -Infinity];
   // twice round, so that a turn over the end of the table is found
-  for (let step = 0; step < 2 * ANGLES; step++) {
-    const angle = step % ANGLES;
+  for (let step = 0; step < 2 * angles; step++) {
+    const angle = step % angles;
     if ((corner[angle] ?? -Infinity) < left) {
       [entry, exit] = [-Infinity, -Infinity];
       continue;
@@ -104,7 +121,7 @@ function findTurn({ corner, first, second }: Room, left: number): Turn | null {
 
 function bestTurn(polygon: readonly Point[], before: number, after: number): { left: number; turn: Turn } {
   const room = measureRoom(polygon, before, after);
-  let found = { left: -1000, turn: findTurn(room, -1000) ?? { from: 0, steps: 0 } };
+  let found = { left: LEAST, turn: findTurn(room, LEAST) ?? { from: 0, steps: 0 } };
   let high = Math.max(before, after);
   while (high - found.left > EXACT) {
     const left = (found.left + high) / 2;

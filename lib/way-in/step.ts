@@ -1,4 +1,4 @@
-import { cornerLeft } from "./corner";
+import { cornerLeft, isRectangle } from "./corner";
 import { liftLeft } from "./lift";
 import { openingLeft } from "./opening";
 import { type Leaning, stairLeft } from "./stair";
@@ -7,7 +7,7 @@ import { type Corridor, type Held, type Holding, HOLDINGS, type Step, type StepA
 function corridorLeft({ footprint, across, vertical }: Held, { width, height, after }: Corridor): number {
   if (after === null) return openingLeft(across, vertical, { width, height });
   // a turn to the other side is this one mirrored; what is no rectangle may pass one of them only
-  const ways = footprint.length > 4 ? [cornerLeft(footprint, after, width)] : [];
+  const ways = isRectangle(footprint) ? [] : [cornerLeft(footprint, after, width)];
   return Math.min(height - vertical, cornerLeft(footprint, width, after), ...ways);
 }
 

@@ -44,7 +44,7 @@ const CASES: [
 ][] = [
   [
     "doors",
-    1500,
+    2000,
     (between) => ({ kind: "door", width: between(55, 110), height: between(185, 220) }),
     (size, { width, height }) => oracleOpening(size, width, height),
   ],
@@ -74,7 +74,7 @@ const CASES: [
   ],
   [
     "lifts",
-    1000,
+    500,
     (between) => ({
       kind: "lift",
       width: between(90, 180),

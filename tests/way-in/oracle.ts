@@ -55,19 +55,16 @@ export function oracleOpening(size: Size, width: number, height: number): boolea
 
 type Pair = readonly [number, number];
 
-/** Whether a line between two points enters what lies beyond the inner corner (width, height). */
+/** Whether a line between two points enters what lies beyond the inner corner (x, y), right of it and above. */
 function crosses([ax, ay]: Pair, [bx, by]: Pair, x: number, y: number): boolean {
-  // the part of the line that is right of x must not be above y
   let [from, to] = [0, 1];
-  for (const [start, change] of [
-    [ax - x, bx - ax],
-    [ay - y, by - ay],
-  ] as const) {
-    if (change === 0) {
-      if (start <= 0) return false;
-    } else if (change > 0) from = Math.max(from, -start / change);
-    else to = Math.min(to, -start / change);
-  }
+  // the part of the line that is right of the corner, and of that the part above it
+  if (bx > ax) from = Math.max(from, (x - ax) / (bx - ax));
+  else if (bx < ax) to = Math.min(to, (x - ax) / (bx - ax));
+  else if (ax <= x) return false;
+  if (by > ay) from = Math.max(from, (y - ay) / (by - ay));
+  else if (by < ay) to = Math.min(to, (y - ay) / (by - ay));
+  else if (ay <= y) return false;
   return to - from > 1e-9;
 }
 
@@ -85,8 +82,10 @@ export function oracleCorner(along: number, across: number, before: number, afte
   });
   const [stepX, stepY] = [after / (places - 1), before / (places - 1)];
   const isFree = (angle: number, i: number, j: number): boolean => {
-    const moved = (poses[angle] ?? []).map(([x, y]): Pair => [x + i * stepX, y + j * stepY]);
-    return moved.every((point, index) => !crosses(point, moved[(index + 1) % 4] ?? point, after, before));
+    const pose = poses[angle] ?? [];
+    // the inner corner as this place sees it
+    const [x, y] = [after - i * stepX, before - j * stepY];
+    return pose.every((point, index) => !crosses(point, pose[(index + 1) % 4] ?? point, x, y));
   };
   const extent = (angle: number, axis: 0 | 1) => Math.max(...(poses[angle] ?? []).map((point) => point[axis]));
   for (let angle = 0; angle < angles; angle++)
@@ -127,12 +126,16 @@ interface Flight {
   headroom: number;
   /** Degrees. */
   slope: number;
-  /** Largest angle against the slope, degrees. */
+  /** Largest angles against the slope and about it, degrees. */
   maxPitch: number;
+  maxRoll: number;
 }
 
 /** Whether a box held so stands between the slope and the ceiling above it, rolled or pitched against the slope. */
-function fitsFlight({ along, across, vertical }: Turned, { width, headroom, slope, maxPitch }: Flight): boolean {
+function fitsFlight(
+  { along, across, vertical }: Turned,
+  { width, headroom, slope, maxPitch, maxRoll }: Flight,
+): boolean {
   const fits = (roll: number, pitch: number) => {
     const points = cornersOf(across, vertical, roll).flatMap(([y, up]) =>
       [-along / 2, along / 2].map((forward) => {
@@ -143,20 +146,20 @@ function fitsFlight({ along, across, vertical }: Turned, { width, headroom, slop
     return spread(points.map(({ y }) => y)) <= width && spread(points.map(({ above }) => above)) <= headroom;
   };
   for (let angle = 0; angle <= 90; angle += 0.25)
-    if (fits(angle, 0) || (angle <= maxPitch && fits(0, angle))) return true;
+    if ((angle <= maxRoll && fits(angle, 0)) || (angle <= maxPitch && fits(0, angle))) return true;
   return false;
 }
 
 export const oracleStraight = (size: Size, width: number, headroom: number, slope: number): boolean =>
-  holdings(size).some((held) => fitsFlight(held, { width, headroom, slope, maxPitch: 90 }));
+  holdings(size).some((held) => fitsFlight(held, { width, headroom, slope, maxPitch: 90, maxRoll: 90 }));
 
 /**
  * A stair with a landing: the same box up the flight, and round the landing as level or leaning as it likes. It is not
- * raised from lying to upright on the way: there is no room above for that.
+ * raised from lying to upright on the way, nor turned onto another side: there is no room for that.
  */
 export const oracleLanding = (size: Size, width: number, headroom: number, slope: number): boolean =>
   holdings(size).some((held) => {
-    if (!fitsFlight(held, { width, headroom, slope, maxPitch: 0 })) return false;
+    if (!fitsFlight(held, { width, headroom, slope, maxPitch: 0, maxRoll: 45 })) return false;
     const raised = Math.atan2(held.along, held.vertical) / DEGREE;
     const plans: number[] = [];
     for (let lean = 0; lean <= raised; lean += 0.1) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convexHull, outlineHull } from "@/lib/product/convex-hull";
-import { cornerLeft, turnPositions } from "@/lib/way-in/corner";
+import { cornerLeft, isRectangle, turnPositions } from "@/lib/way-in/corner";
 import { holdBox, holdPiece } from "@/lib/way-in/held";
 import { answerRoute, decisive, tightestStep } from "@/lib/way-in/route";
 import { askedOf, LENGTHS_OF, newStep, readStep, route, toTyped, wayForm } from "@/lib/way-in/schema";
@@ -97,6 +97,56 @@ describe("answerStep", () => {
     });
     expect(fc.check(wider, { numRuns: 60 }).failed).toBe(false);
   });
+});
+
+describe("isRectangle", () => {
+  it.each([
+    [
+      [
+        [0, 0],
+        [9, 0],
+        [9, 4],
+        [0, 4],
+      ],
+      true,
+    ],
+    [
+      [
+        [0, 0],
+        [9, 0],
+        [11, 4],
+        [2, 4],
+      ],
+      false,
+    ],
+    [
+      [
+        [0, 0],
+        [9, 0],
+        [7, 4],
+        [2, 4],
+      ],
+      false,
+    ],
+    [
+      [
+        [0, 0],
+        [9, 0],
+        [9, 4],
+      ],
+      false,
+    ],
+    [
+      [
+        [0, 0],
+        [9, 0],
+        [9, 4],
+        [4, 9],
+        [0, 4],
+      ],
+      false,
+    ],
+  ] as [[number, number][], boolean][])("%j", (polygon, expected) => expect(isRectangle(polygon)).toBe(expected));
 });
 
 describe("turnPositions", () => {
