@@ -176,7 +176,7 @@ function Widths({ name, pieces, field, before, placeOf }: WidthsProps) {
     >
       {pieces.map((piece, index) => (
         <div key={piece.sku} style={placeOf(piece)} className={classNames(PLACE, "h-5")}>
-          <div className="relative ml-[calc(var(--shift)*var(--cm))] h-full w-[calc(var(--width)*var(--cm))] text-center">
+          <div className="relative ml-[calc(var(--shift)*var(--cm))] flex h-full w-[calc(var(--width)*var(--cm))] justify-center">
             <svg
               viewBox="0 0 100 9"
               preserveAspectRatio="none"
@@ -192,7 +192,7 @@ function Widths({ name, pieces, field, before, placeOf }: WidthsProps) {
               />
               <path d="M0 0V9M100 0V9" vectorEffect="non-scaling-stroke" />
             </svg>
-            <span className="tabular relative bg-linen px-1.5 text-xs leading-5 font-semibold print:bg-paper">
+            <span className="tabular relative shrink-0 bg-linen px-1 text-xs leading-5 font-semibold print:bg-paper">
               {piece.letter} {number(piece.views[name].width, { maximumFractionDigits: 1 })}
             </span>
           </div>

@@ -80,7 +80,7 @@ export function seatedBody(height: number, seat: Seat): Body {
   const hipX = Math.min(seat.back - BUTTOCK * height, seat.front + (THIGH - 0.05) * height);
   const sine = Math.min(RISE.up, Math.max(-RISE.down, (SHANK * height - hipUp) / (THIGH * height)));
   const knee: Point = [hipX - THIGH * height * Math.sqrt(1 - sine ** 2), -(hipUp + THIGH * height * sine)];
-  const foot = Math.min((-LEG / 3) * height, knee[1] + (SHANK - LEG / 3) * height);
+  const foot = Math.min((-LEG / 2) * height, knee[1] + (SHANK - LEG / 2) * height);
   // as far back as the seat's back lets it
   const reach = (seat.back - BACK * height - hipX) / (TORSO * height);
   const lean = Math.min(LEAN.most, Math.max(LEAN.least, Math.asin(Math.min(1, Math.max(0, reach)))));
