@@ -1,4 +1,5 @@
 import "server-only";
+import { BRAND } from "@shop/brand";
 import { cacheLife, cacheTag } from "next/cache";
 import { getArticleCategories, getArticles } from "../blog/server";
 import { flattenTree } from "../catalog";
@@ -16,6 +17,7 @@ import {
   buildProductPath,
 } from "../paths";
 import { INSPIRATION_PAGES } from "../paths/inspiration-pages";
+import { buildRoomPath } from "../paths/own-pages";
 import { ON_SALE } from "../product/on-sale-clauses";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
@@ -98,6 +100,7 @@ export async function readPageEntries(store: StoreCode, site: Site): Promise<Sit
     buildCollectionsPath(store),
     buildInspirationPath(store),
     buildMagazinePath(store),
+    ...(BRAND.features.measures ? [buildRoomPath(store)] : []),
     ...INSPIRATION_PAGES.map((page) => buildInspirationPagePath(store, page)),
     ...cmsPaths,
   ];

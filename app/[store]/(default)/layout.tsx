@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { getTranslations } from "next-intl/server";
 import { AccountButton } from "@/components/account/account-button";
 import { CartButton } from "@/components/cart/cart-button";
@@ -10,19 +11,21 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { WishlistOpener } from "@/components/wishlist/wishlist-opener";
 import { getCompany } from "@/lib/config/company";
 import { buildPagePath, buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
+import { buildRoomPath } from "@/lib/paths/own-pages";
 import { tellsProvider } from "@/lib/search-analytics/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
 /** Layout with header, menu and footer. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [shell, t, tCollections, tOrders, tReviews, tConsent] = await Promise.all([
+  const [shell, t, tCollections, tOrders, tReviews, tConsent, tRoom] = await Promise.all([
     readShell(store),
     getTranslations("magazine"),
     getTranslations("collections"),
     getTranslations("orders"),
     getTranslations("reviews"),
     getTranslations("consent"),
+    getTranslations("room"),
   ]);
   const magazine = { label: t("title"), path: buildMagazinePath(store) };
   const collections = { label: tCollections("title"), path: buildCollectionsPath(store) };
@@ -47,6 +50,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
           { label: t("inspiration"), path: buildInspirationPath(store) },
           magazine,
           collections,
+          ...(BRAND.features.measures ? [{ label: tRoom("title"), path: buildRoomPath(store) }] : []),
           ...shell.brands,
         ]}
         asksConsent={tellsProvider(store)}

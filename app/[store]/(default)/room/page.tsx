@@ -1,5 +1,7 @@
+import { BRAND } from "@shop/brand";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
 import { RoomPage } from "@/components/room/room-page";
 import { buildMetadata, ROOM_ALTERNATES } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
@@ -18,5 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Page that plans a room (docs/domain-rules.md#room-plan). */
 export default async function Page({ params }: Props) {
+  // a shop whose goods nobody measures has no rooms to plan
+  if (!BRAND.features.measures) notFound();
   return <RoomPage store={readStoreParam((await params).store)} />;
 }
