@@ -43,8 +43,14 @@ interface ChoiceProps {
 
 function Choice({ name, value, label, isFirst = false }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-3 text-s has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-checked:bg-lichen has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
-      <input type="radio" name={name} value={value} defaultChecked={isFirst} className="sr-only" />
+    <label className="relative flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-3 text-s has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-checked:bg-lichen has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isFirst}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
       {label}
     </label>
   );
