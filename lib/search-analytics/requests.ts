@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIPv4 } from "node:net";
 import { fromMinor, minor } from "../money";
 import type { ShopperEvent } from "./schema";
 
@@ -125,7 +126,7 @@ export function toAnalyticsCall(event: ShopperEvent, context: EventContext): Ana
  * all else.
  */
 export function toNetwork(address: string): string {
-  if (/^\d+(?:\.\d+){3}$/.test(address)) return address.replace(/\d+$/, "0");
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0`;
   const groups = address.split(":");
   return groups.length > 3 && groups[0] !== "" ? `${groups.slice(0, 3).join(":")}::` : "";
 }
