@@ -16,6 +16,7 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   worker: async () => (await import("./bench/worker")).worker,
   flood: async () => (await import("./bench/flood")).flood,
   enumeration: async () => (await import("./bench/enumeration")).enumeration,
+  room: async () => (await import("./bench/room")).room,
   cart: async () => (await import("./bench/cart")).cart,
   checkout: async () => (await import("./bench/checkout")).checkout,
   chaos: async () => (await import("./bench/chaos")).chaos,
