@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Picture } from "@/components/ui/picture";
@@ -10,10 +9,9 @@ import { formatPrice } from "@/lib/money";
 import { priceMark } from "@/lib/pricing/group";
 import { canBuy, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
-import type { Recommended } from "@/lib/recommendations/types";
-import { fetchRecommended } from "@/lib/shop-api/client";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
+import { useRecommended } from "./use-recommended";
 
 /** Returns the first product that is not in the cart and can be bought. */
 const firstNew = (cards: ProductCard[], items: CartItem[]): ProductCard | null =>
@@ -29,17 +27,7 @@ export function GoesWith() {
   const store = useStoreCode();
   const items = useCart((state) => state.items);
   const last = items.at(-1);
-  const skus = [...new Set(items.map(({ parentSku }) => parentSku))].join(",");
-  const [recommended, setRecommended] = useState<Recommended | null>(null);
-  useEffect(() => {
-    if (skus === "") return;
-    const leaving = new AbortController();
-    // without an answer nothing is suggested
-    void fetchRecommended(store, skus.split(","), leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setRecommended(answer.ok ? answer.value : null);
-    });
-    return () => leaving.abort();
-  }, [store, skus]);
+  const recommended = useRecommended();
   const card = firstNew(recommended?.cards ?? [], items);
   if (!card || !last) return null;
   const price = formatPrice(store, card.price.final);
