@@ -4,7 +4,7 @@ import { createDataFolder, startShop } from "../servers/start";
 import { ConsoleLog } from "./noise";
 import { SecretWatch } from "./secrets";
 import { Shop } from "./shop";
-import { type ViewCode, viewOf } from "./view";
+import { type ViewCode, VIEWS, viewOf } from "./view";
 
 interface Options {
   /** Store view of the journey. */
@@ -42,6 +42,9 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
       if (searchedBy === "own") return use(null);
       const { folder, remove } = createDataFolder();
       const shop = await startShop({ DATA_DIR: folder, KLEVU_ACCOUNTS: ACCOUNTS[searchedBy] });
+      // as on the run's own server, another journey has typed before
+      for (const { code } of VIEWS)
+        for (const q of ["abc", "abcd"]) await fetch(`${shop.url}/api/suggest?store=${code}&q=${q}`);
       await use(shop.url);
       await shop.stop();
       remove();

@@ -12,7 +12,7 @@ import type { SearchRequest } from "./request";
 import { type SearchAnswer, searchAnswer } from "./schema";
 
 /** Milliseconds a search, a suggestion and the map of keywords may take (docs/domain-rules.md#hosted-search). */
-export const LIMIT_MS = { search: 500, suggestion: 350, redirects: 2000 } as const;
+export const LIMIT_MS = { search: 500, suggestion: 250, redirects: 2000 } as const;
 /** Bytes of a request that the provider takes. */
 const MAX_REQUEST = 8192;
 /** Bytes of an answer that are read. */
