@@ -129,6 +129,7 @@ const OVERLAYS: [string, RegExp, () => void][] = [
   ],
   ["showroomStock", /showroom/i, () => state().openModal("showroomStock", { stock: [{ id: 1, qty: 2 }] })],
   ["compareFull", /^Du jämför redan 4$/, () => state().openModal("compareFull", { sku: "SOFA" })],
+  ["wayIn", /Vägen in/, () => state().openModal("wayIn", { skus: ["SOFA"] })],
   ["spot", /Linden/, () => state().openModal("spot", { sku: "SOFA", name: "Linden", href: "/p/SOFA/linden" })],
   ["photoReviews", /Hemma hos kunder/, () => state().openModal("photoReviews", { product, photos })],
   ["photoReview", /Bild 2 av 2/, () => state().openModal("photoReview", { photos, start: 1 })],
