@@ -8,7 +8,7 @@ import type { StoreCode } from "../storefront/types";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import { parseSort } from "./listing-query";
-import type { RecordsPage, RecordsRequest } from "./search-records";
+import { NAMED_TYPES, type RecordsPage, type RecordsRequest } from "./search-records";
 
 /** Bytes of a body, as many as the provider takes. */
 const MAX_BODY = 8192;
@@ -19,6 +19,7 @@ const NEVER = { "cache-control": "no-store" };
 const asked = z.object({
   storeCode: z.string().max(40).optional(),
   q: z.string().max(800).default(""),
+  type: z.enum(NAMED_TYPES).default("collections"),
   category: z
     .string()
     .regex(/^[\w-]{1,200}$/)

@@ -7,14 +7,20 @@ import type { HostedQuery, RecordType, SearchRecord } from "../hosted-search/typ
 import { buildStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { getCollections } from "./collections";
-import { startsWord } from "./index";
+import { flattenTree, startsWord } from "./index";
 import { formatSort } from "./listing-query";
 import { checkSearchText } from "./search-body";
-import { getCategoryLineage, getListing, getSearchListing } from "./server";
-import type { Collection, Listing, Sort } from "./types";
+import { getCategories, getCategoryLineage, getListing, getSearchListing } from "./server";
+import type { Category, Collection, Listing, Sort } from "./types";
+
+/** What has a name and a page beside products; campaigns and articles only a provider has as records. */
+export const NAMED_TYPES = ["collections", "categories", "campaigns", "articles"] as const;
+type NamedType = (typeof NAMED_TYPES)[number];
 
 /** What another client searches for: a text, or the list of a category by its slug. */
 export interface RecordsRequest {
+  /** What is searched for where it is not products. */
+  type: NamedType;
   q: string;
   category: string | null;
   page: number;
@@ -87,7 +93,9 @@ export async function getProductRecords(store: StoreCode, request: RecordsReques
   return found ?? (listing && toRecords(listing, ""));
 }
 
-function toCollectionRecord({ id, name, path, picture }: Collection, store: StoreCode): SearchRecord {
+type Named = Pick<Collection | Category, "id" | "name" | "path" | "picture">;
+
+function toNamedRecord({ id, name, path, picture }: Named, store: StoreCode): SearchRecord {
   const link = buildStorePath({ store, path });
   return {
     id: String(id),
@@ -105,13 +113,31 @@ function toCollectionRecord({ id, name, path, picture }: Collection, store: Stor
   };
 }
 
-/** Reads records of collections whose names have words that begin like a text, all without one; see `getProductRecords`. */
-export async function getCollectionRecords(store: StoreCode, q: string): Promise<RecordsPage> {
+/** Reads what our own catalogue has of a type. */
+async function readNamed(store: StoreCode, type: NamedType): Promise<Named[]> {
+  switch (type) {
+    case "collections":
+      return getCollections(store);
+    case "categories":
+      return flattenTree(await getCategories(store)).filter(({ productCount }) => productCount > 0);
+    case "campaigns":
+    case "articles":
+      return [];
+  }
+}
+
+/**
+ * Reads records of one type whose names have words that begin like a text, all without one; see `getProductRecords`.
+ */
+export async function getNamedRecords(
+  store: StoreCode,
+  { q, type }: Pick<RecordsRequest, "q" | "type">,
+): Promise<RecordsPage> {
   "use cache";
   cacheLife(CACHE.query.life);
   cacheTag(kindTag("product", store));
-  const found = await findAt(store, q === "" ? {} : { term: q }, "collections");
+  const found = await findAt(store, q === "" ? {} : { term: q }, type === "categories" ? "KLEVU_CATEGORY" : type);
   if (found) return found;
-  const all = (await getCollections(store)).filter(({ name }) => q === "" || startsWord(name, q));
-  return { total: all.length, records: all.map((collection) => toCollectionRecord(collection, store)) };
+  const all = (await readNamed(store, type)).filter(({ name }) => q === "" || startsWord(name, q));
+  return { total: all.length, records: all.map((named) => toNamedRecord(named, store)) };
 }

@@ -55,7 +55,7 @@ export interface HostedQuery {
 }
 
 /** The kinds of records of the provider that the shop asks for. */
-export type RecordType = "KLEVU_PRODUCT" | "KLEVU_CATEGORY" | "KLEVU_CMS" | "collections" | "articles";
+export type RecordType = "KLEVU_PRODUCT" | "KLEVU_CATEGORY" | "KLEVU_CMS" | "collections" | "articles" | "campaigns";
 
 /** A facet as the provider counted it. */
 export interface FoundFacet {

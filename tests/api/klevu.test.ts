@@ -103,6 +103,24 @@ describe("POST /api/klevu/collections", () => {
     expect(named.result.total).toBeLessThan(all.result.total);
   });
 
+  it("answers categories, and of our own no campaigns", async () => {
+    const { result } = await post(collections, { q: "soff", type: "categories" });
+    expect(result.records.map(({ title }: { title: string }) => title)).toContain("Soffor");
+    expect((await post(collections, { type: "campaigns" })).result).toEqual({ total: 0, records: [] });
+    expect((await post(collections, { type: "secrets" })).status).toBe(400);
+  });
+
+  it.each([
+    ["categories", "KLEVU_CATEGORY"],
+    ["campaigns", "campaigns"],
+    ["articles", "articles"],
+  ])("asks the provider for %s", async (type, typeOfRecords) => {
+    accounts.own = { default: { apiKey: `k-${type}`, url: provider.url } };
+    provider.says(found([{ id: "1", name: "Rea" }]));
+    expect((await post(collections, { type })).result.records[0].title).toBe("Rea");
+    expect(JSON.parse(provider.asked[0]?.body ?? "").recordQueries[0].settings.typeOfRecords).toEqual([typeOfRecords]);
+  });
+
   it("answers the provider's", async () => {
     accounts.own = { default: { apiKey: "k3", url: provider.url } };
     provider.says(found([{ id: "1", name: "Linden" }]));

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { STORE_CODES, type StoreCode } from "../../../storefront/types";
-import { type Catalogue, createCatalogueRead, lastDepartmentPath, type SandboxEngine } from "./catalogue";
+import { type Catalogue, categoryPath, createCatalogueRead, lastDepartment, type SandboxEngine } from "./catalogue";
 import { createEventLog, eventsPage } from "./events";
 import { findRecords, findSuggestions } from "./find";
 import { searchRequest } from "./wire";
@@ -31,10 +31,13 @@ const EVENTS = [
   "collect",
 ];
 /** Returns the words that lead to a page: to the last department of the shop, which sells at a reduction, or away. */
-const keywordsOf = (catalogue: Catalogue) => [
-  { keywords: ["outlet", "klevu outlet"], url: lastDepartmentPath(catalogue) },
-  { keywords: ["elsewhere"], url: "https://elsewhere.example/outlet" },
-];
+function keywordsOf(catalogue: Catalogue) {
+  const sale = lastDepartment(catalogue);
+  return [
+    { keywords: ["outlet", "klevu outlet"], url: sale ? categoryPath(sale) : "/" },
+    { keywords: ["elsewhere"], url: "https://elsewhere.example/outlet" },
+  ];
+}
 
 const storeOf = (apiKey: string): StoreCode | undefined => STORE_CODES.find((code) => apiKey === KEY + code);
 

@@ -67,12 +67,11 @@ export function createCatalogueRead(engine: SandboxEngine, now: () => number) {
 /** Returns the path of a category inside a store view. */
 export const categoryPath = ({ id, slug }: SandboxCategory): string => buildCategoryPath(slug ?? String(id));
 
-/** Returns the path of the last category of the first level; the home page without one. */
-export function lastDepartmentPath({ categories }: Catalogue): string {
+/** Returns the last category of the first level; null without one. */
+export function lastDepartment({ categories }: Catalogue) {
   const ids = new Set(categories.map(({ id }) => id));
   const roots = categories.filter(({ parent_id: parent }) => !ids.has(parent));
-  const last = roots.toSorted((a, b) => a.position - b.position).at(-1);
-  return last ? categoryPath(last) : "/";
+  return roots.toSorted((a, b) => a.position - b.position).at(-1) ?? null;
 }
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

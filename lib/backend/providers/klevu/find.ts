@@ -1,5 +1,5 @@
 import type { StoreCode } from "../../../storefront/types";
-import { type Catalogue, type SandboxEngine, searchOwn } from "./catalogue";
+import { type Catalogue, lastDepartment, type SandboxEngine, searchOwn } from "./catalogue";
 import { toProductBody } from "./query";
 import { toRecommendationBody } from "./recommend";
 import { toCategoryRecord, toProductRecord, toWireFilters } from "./records";
@@ -37,6 +37,12 @@ export async function findRecords(
       typeOfRecord: "collections",
     });
     return pageOf(named.map(toSeries), query);
+  }
+  if (type === "campaigns") {
+    // the last department, which sells at a reduction, is the demo shop's campaign
+    const sale = lastDepartment(catalogue);
+    const records = sale && isNamed(sale.name) ? [{ ...toCategoryRecord(sale), typeOfRecord: type }] : [];
+    return pageOf(records, query);
   }
   if (type !== "KLEVU_PRODUCT") return { total: 0, records: [], filters: [] };
   const body = query.typeOfRequest.startsWith("RECS_")
