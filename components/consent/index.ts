@@ -1,5 +1,2 @@
-// What other features may use of the shopper's consent.
-export { ConsentButton } from "./consent-button";
-export { ConsentStart } from "./consent-start";
-export { TellOrder } from "./tell-order";
-export { TrackList } from "./track-list";
+// What other features may use of the shopper's consent: code that loads only where searches are told to a provider.
+export { ConsentButton, ConsentStart, TellOrder, TrackList } from "./parts";
