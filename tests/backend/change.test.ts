@@ -121,6 +121,14 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     expect(await priceOf("TABLE")).toBe(450);
   });
 
+  it("are found from the first search on, before anybody looked for them", async () => {
+    catalog = openCatalog(shop.database.queries, () => clock);
+    expect(await priceOf("TABLE")).toBe(499);
+    await change("TABLE", 450, later(1));
+    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["3"] }]);
+    expect(await priceOf("TABLE")).toBe(450);
+  });
+
   it("of an unknown sku write nothing", async () => {
     expect(await change("NOBODY", 1, later(1))).toEqual([]);
   });

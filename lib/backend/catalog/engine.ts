@@ -32,6 +32,8 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
   const engine = createEmbeddedEngine();
   const loading = new Map<string, Promise<void>>();
   const load = async (store: StoreCode, type: EntityType) => {
+    // what is written after this is a change: without a first look it would be what was there
+    if (!seen) await refresh();
     const documents = await listDocuments(queries, store, type);
     engine.load(
       store,
@@ -108,12 +110,10 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
       return engine;
     },
   };
-  return {
-    ...loaded,
-    search: createCatalogSearch(loaded, now),
-    refresh() {
-      refreshing ??= readChanges().finally(() => (refreshing = null));
-      return refreshing;
-    },
-  };
+  function refresh(): Promise<CatalogChange[]> {
+    refreshing ??= readChanges().finally(() => (refreshing = null));
+    return refreshing;
+  }
+
+  return { ...loaded, search: createCatalogSearch(loaded, now), refresh };
 }
