@@ -1,6 +1,6 @@
 import { buildRoomPath, buildWishlistPath } from "../paths/own-pages";
 import { parseRoute } from "../paths/route";
-import { parseStorePath } from "../storefront";
+import { isStoreCode, parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { BUILD_HEADER } from "./headers";
 
@@ -102,10 +102,11 @@ export function toKept({ method, url, headers }: AskedFor, origin: string): Kept
   if (pathname === "/_next/image" || (pathname.startsWith("/media/") && PICTURE.test(pathname)))
     return { kind: "pictures", store: null, key: pathname + search };
   if (pathname.startsWith("/api/")) {
-    const code = searchParams.get("storeCode");
-    const isPublic = PUBLIC_READS.has(pathname) && code !== null && /^bm[a-z]{2}$/.test(code);
-    // two letters behind bm: the look-up of the store view is the server's
-    return isPublic ? { kind: "data", store: code as StoreCode, key: pathname + search } : null;
+    // the shop's own routes say it by `store`, the commerce API's by `storeCode`
+    const code = searchParams.get("store") ?? searchParams.get("storeCode");
+    return PUBLIC_READS.has(pathname) && isStoreCode(code)
+      ? { kind: "data", store: code, key: pathname + search }
+      : null;
   }
   // a file or a script of the site's own, such as the worker itself
   if (pathname.startsWith("/_next/") || /\.[a-z\d]{2,12}$/.test(pathname) || !isKeptPage(pathname)) return null;

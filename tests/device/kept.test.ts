@@ -24,6 +24,7 @@ describe("what may be kept on a device", () => {
     ["/media/sofa/front.webp", "pictures", null],
     ["/api/listing?storeCode=bmdk&of=c.1", "data", "bmdk"],
     ["/api/cards?storeCode=bmse&skus=A", "data", "bmse"],
+    ["/api/cards?store=bmfi&skus=A", "data", "bmfi"],
   ])("%s is kept as %s of %s", (path, kind, store) => {
     expect(ask(path)).toMatchObject({ kind, store });
   });
@@ -72,6 +73,8 @@ describe("what may be kept on a device", () => {
     // no store view
     "/api/cards?skus=A",
     "/api/cards?storeCode=x&skus=A",
+    "/api/cards?store=bmxx&skus=A",
+    "/api/session?store=bmse",
     "https://elsewhere.example/c/soffor",
   ])("%s is never kept", (path) => {
     expect(ask(path)).toBeNull();
