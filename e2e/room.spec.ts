@@ -253,19 +253,28 @@ test("each country has a path of its own", async ({ shop, page }) => {
 test.describe("a room planned without the network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("is there with its furniture, which says that prices are missing", async ({ shop, page, context }) => {
+  test("is there with its furniture and the prices last seen, and says where those are missing", async ({ shop, page, context }) => {
     const { words } = shop;
     const planner = new RoomPlanner(shop);
     await planner.open("#add=SOFA-LINDEN-3");
     await expect(planner.piece()).toBeVisible();
+    await expect(planner.total).toBeVisible();
+    const total = await planner.total.textContent();
     await keepPage(page);
     const name = await planner.piece().getAttribute("aria-label");
     await context.setOffline(true);
     await page.reload();
     await expect(planner.piece()).toHaveAttribute("aria-label", name ?? "");
-    await expect(page.getByText(words("room.notRead"))).toBeVisible();
+    await expect(planner.total).toHaveText(total ?? "");
     await planner.piece().focus();
     await page.keyboard.press("Shift+ArrowDown");
     await expect(planner.said).toContainText(words("room.place.distance", { side: "north", cm: 1 }));
+
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.includes(":data:")) await caches.delete(name);
+    });
+    await page.reload();
+    await expect(planner.piece()).toHaveAttribute("aria-label", name ?? "");
+    await expect(page.getByText(words("room.notRead"))).toBeVisible();
   });
 });

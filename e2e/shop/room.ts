@@ -15,6 +15,8 @@ export class RoomPlanner {
   readonly drawing: Locator;
   /** What was said last, below the drawing. */
   readonly said: Locator;
+  /** What everything costs together. */
+  readonly total: Locator;
 
   constructor(readonly shop: Shop) {
     this.drawing = shop.page.locator("svg[role=group]");
@@ -22,6 +24,7 @@ export class RoomPlanner {
       .locator("svg[role=group], svg[role=img]")
       .locator("xpath=following::p[@role='status'][1]")
       .first();
+    this.total = shop.page.getByText(shop.words("room.total"), { exact: true }).locator("xpath=following-sibling::span");
   }
 
   get path(): string {

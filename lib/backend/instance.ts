@@ -154,7 +154,7 @@ export async function startBackend({
   ];
   return {
     fetch: async (request) => app.fetch(request),
-    refresh: async () => void (await catalog.refresh()),
+    refresh: () => catalog.refresh(),
     search: <T>(store: StoreCode, type: EntityType, body: SearchBody) =>
       // the caller names the shape of its documents and parses them with the entity's schema
       catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,

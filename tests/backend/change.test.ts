@@ -61,6 +61,11 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
   });
   afterEach(() => shop.dispose());
 
+  /** Returns what was found by a look of its own. */
+  const look = async () => {
+    await catalog.refresh();
+    return catalog.takeChanges();
+  };
   const priceOf = async (sku: string) => {
     const engine = await catalog.ready("bmse", "product");
     const found = await engine.search("bmse", "product", { query: { term: { sku } } });
@@ -72,45 +77,54 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
   it("are loaded once, whichever process wrote them", async () => {
     expect(await priceOf("TABLE")).toBe(499);
     await change("TABLE", 450, later(1));
-    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["3"] }]);
+    expect(await look()).toEqual([{ store: "bmse", type: "product", ids: ["3"] }]);
     expect(await priceOf("TABLE")).toBe(450);
-    expect(await catalog.refresh()).toEqual([]);
+    expect(await look()).toEqual([]);
   });
 
   it("are distinguished within one millisecond", async () => {
     await change("TABLE", 450, later(1));
-    expect(await catalog.refresh()).toHaveLength(1);
+    expect(await look()).toHaveLength(1);
     await change("CHAIR", 80, later(1));
-    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
-    expect(await catalog.refresh()).toEqual([]);
+    expect(await look()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
+    expect(await look()).toEqual([]);
   });
 
   it("are found though they were dated before others that were there first", async () => {
     await change("TABLE", 450, later(9000));
-    expect(await catalog.refresh()).toHaveLength(1);
+    expect(await look()).toHaveLength(1);
     await change("CHAIR", 80, later(10));
-    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
+    expect(await look()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
     // once more, still before the other
     await change("CHAIR", 70, later(20));
-    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
+    expect(await look()).toEqual([{ store: "bmse", type: "product", ids: ["2"] }]);
     expect(await priceOf("CHAIR")).toBe(70);
-    expect(await catalog.refresh()).toEqual([]);
+    expect(await look()).toEqual([]);
   });
 
   it("are found once, however long nobody looked", async () => {
     await change("TABLE", 450, later(10));
     clock = later(600_000);
-    expect(await catalog.refresh()).toHaveLength(1);
+    expect(await look()).toHaveLength(1);
     await change("CHAIR", 80, later(590_000));
-    expect(await catalog.refresh()).toHaveLength(1);
+    expect(await look()).toHaveLength(1);
     clock = later(1_200_000);
-    expect(await catalog.refresh()).toEqual([]);
-    expect(await catalog.refresh()).toEqual([]);
+    expect(await look()).toEqual([]);
+    expect(await look()).toEqual([]);
+  });
+
+  it("are told once, though others looked before", async () => {
+    await change("TABLE", 450, later(1));
+    await catalog.refresh();
+    await change("CHAIR", 80, later(2));
+    await Promise.all([catalog.refresh(), catalog.refresh()]);
+    expect(catalog.takeChanges()).toEqual([{ store: "bmse", type: "product", ids: ["3", "2"] }]);
+    expect(catalog.takeChanges()).toEqual([]);
   });
 
   it("are looked for without reading what did not change", async () => {
     const parse = vi.spyOn(JSON, "parse");
-    expect(await catalog.refresh()).toEqual([]);
+    expect(await look()).toEqual([]);
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();
   });
@@ -125,7 +139,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     catalog = openCatalog(shop.database.queries, () => clock);
     expect(await priceOf("TABLE")).toBe(499);
     await change("TABLE", 450, later(1));
-    expect(await catalog.refresh()).toEqual([{ store: "bmse", type: "product", ids: ["3"] }]);
+    expect(await look()).toEqual([{ store: "bmse", type: "product", ids: ["3"] }]);
     expect(await priceOf("TABLE")).toBe(450);
   });
 
@@ -184,7 +198,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
       ],
       at,
     );
-    const changes = (await catalog.refresh()).map(({ store, type, ids }) => [store, type, ids.toSorted()]);
+    const changes = (await look()).map(({ store, type, ids }) => [store, type, ids.toSorted()]);
     expect(changes.toSorted()).toEqual([
       ["bmfi", "product", ["10"]],
       ["bmse", "category", ["7"]],

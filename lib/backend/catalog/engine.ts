@@ -23,8 +23,10 @@ export interface CatalogChange {
 /** The catalogue: its documents, and its search, which computes prices. */
 export interface Catalog extends LoadedDocuments {
   search: SearchCatalog;
-  /** Loads what any process wrote since the last refresh, and returns what that was. */
-  refresh(): Promise<CatalogChange[]>;
+  /** Loads what any process wrote since the last refresh. */
+  refresh(): Promise<void>;
+  /** Returns what refreshes loaded since the last call, whoever asked for them. */
+  takeChanges(): CatalogChange[];
 }
 
 /** Opens the catalogue; nothing is read before the first search. `now` is what prices depend on. */
@@ -45,9 +47,11 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
   let seen: { since: string; stamps: Map<string, string> } | null = null;
   // when views were last imported: documents that are gone leave no trace to read
   let imports: Map<StoreCode, string> | null = null;
-  let refreshing: Promise<CatalogChange[]> | null = null;
+  let refreshing: Promise<void> | null = null;
+  // what nobody took yet, by store view and type
+  let changes = new Map<string, { store: StoreCode; type: EntityType; ids: Set<string> }>();
 
-  async function readChanges(): Promise<CatalogChange[]> {
+  async function readChanges(): Promise<void> {
     const since = new Date(now().getTime() - LATE_MS).toISOString();
     const written = await listWritten(queries, seen?.since ?? since);
     const known = seen?.stamps;
@@ -55,18 +59,17 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
     const next = { since, stamps: new Map(recent.map(({ name, updatedAt }) => [name, updatedAt])) };
     const fresh = known ? written.filter(({ name, updatedAt }) => known.get(name) !== updatedAt) : [];
     const changed = fresh.length > 0 ? await readBodies(fresh) : [];
-    seen = next;
-    const changes = new Map<string, CatalogChange>();
     for (const store of await readImports()) await reload(store);
     for (const { store, type, id, source } of changed) {
       const key = `${store}/${type}`;
       await loading.get(key)?.catch(() => undefined);
       if (loading.has(key)) engine.upsert(store, type, [{ id, source }]);
-      const change = changes.get(key) ?? { store, type, ids: [] };
-      change.ids.push(id);
+      const change = changes.get(key) ?? { store, type, ids: new Set() };
+      change.ids.add(id);
       changes.set(key, change);
     }
-    return [...changes.values()];
+    // what failed before is read again
+    seen = next;
   }
 
   /** Returns the store views whose catalogue was replaced since the last look. */
@@ -110,10 +113,16 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
       return engine;
     },
   };
-  function refresh(): Promise<CatalogChange[]> {
+  function refresh(): Promise<void> {
     refreshing ??= readChanges().finally(() => (refreshing = null));
     return refreshing;
   }
 
-  return { ...loaded, search: createCatalogSearch(loaded, now), refresh };
+  function takeChanges(): CatalogChange[] {
+    const taken = [...changes.values()];
+    changes = new Map();
+    return taken.map(({ store, type, ids }) => ({ store, type, ids: [...ids] }));
+  }
+
+  return { ...loaded, search: createCatalogSearch(loaded, now), refresh, takeChanges };
 }

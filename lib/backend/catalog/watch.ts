@@ -36,7 +36,8 @@ async function notify({ url, secret }: Webhook, changes: CatalogChange[]): Promi
 export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
   let pending: CatalogChange[] = [];
   const poll = async () => {
-    pending.push(...(await catalog.refresh()));
+    await catalog.refresh();
+    pending.push(...catalog.takeChanges());
     if (!webhook || pending.length === 0) return;
     await notify(webhook, pending);
     pending = [];
