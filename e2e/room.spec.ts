@@ -253,7 +253,11 @@ test("each country has a path of its own", async ({ shop, page }) => {
 test.describe("a room planned without the network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("is there with its furniture and the prices last seen, and says where those are missing", async ({ shop, page, context }) => {
+  test("is there with its furniture and the prices last seen, and says where those are missing", async ({
+    shop,
+    page,
+    context,
+  }) => {
     const { words } = shop;
     const planner = new RoomPlanner(shop);
     await planner.open("#add=SOFA-LINDEN-3");

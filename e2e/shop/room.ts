@@ -24,7 +24,9 @@ export class RoomPlanner {
       .locator("svg[role=group], svg[role=img]")
       .locator("xpath=following::p[@role='status'][1]")
       .first();
-    this.total = shop.page.getByText(shop.words("room.total"), { exact: true }).locator("xpath=following-sibling::span");
+    this.total = shop.page
+      .getByText(shop.words("room.total"), { exact: true })
+      .locator("xpath=following-sibling::span");
   }
 
   get path(): string {
