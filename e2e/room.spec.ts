@@ -278,7 +278,7 @@ test.describe("a room planned without the network", () => {
       for (const name of await caches.keys()) if (name.includes(":data:")) await caches.delete(name);
     });
     await page.reload();
-    await expect(planner.piece()).toHaveAttribute("aria-label", name ?? "");
+    await expect(planner.piece()).toBeVisible();
     await expect(page.getByText(words("room.notRead"))).toBeVisible();
   });
 });
