@@ -15,7 +15,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 // or the API answers: an unknown address that reached the app would be rendered and cached.
 export const config = {
   matcher: [
-    "/((?!api(?:/|$)|(?:_next|media|img)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|manifests/[^/]+$|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
+    "/((?!api(?:/|$)|(?:_next|media|img)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|manifests/[^/]+$|(?:favicon\\.ico|icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
   ],
 };
 

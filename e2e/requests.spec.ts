@@ -19,6 +19,7 @@ test.describe("a plain request that offers another protocol is answered as if it
         ["/", 200],
         ["/finns-inte", 404],
         ["/icon.svg", 200],
+        ["/favicon.ico", 308],
         ["/_next/static/none.js", 404],
         ["/api/listing", 400],
         ["/api/none", 404],

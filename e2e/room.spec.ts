@@ -1,5 +1,5 @@
 import { expectAccessible } from "./shop/axe";
-import { keepPage } from "./shop/device";
+import { keepPage, readCaches } from "./shop/device";
 import { readPaths, readSheets } from "./shop/pdf";
 import { RoomPlanner } from "./shop/room";
 import { expect, test } from "./shop/test";
@@ -265,6 +265,13 @@ test.describe("a room planned without the network", () => {
     await expect(planner.total).toBeVisible();
     const total = await planner.total.textContent();
     await keepPage(page);
+    await expect
+      .poll(async () =>
+        Object.entries(await readCaches(page)).some(
+          ([cache, kept]) => cache.includes(":data:") && kept.some((address) => address.startsWith("/api/cards")),
+        ),
+      )
+      .toBe(true);
     const name = await planner.piece().getAttribute("aria-label");
     await context.setOffline(true);
     await page.reload();

@@ -357,6 +357,7 @@ it("existing files, the API and Next's own paths are not matched", async () => {
       "/robots.txt",
       "/sitemap.xml",
       "/sitemaps/bmse/products-1.xml",
+      "/favicon.ico",
       "/icon.svg",
       "/sw.js",
       "/manifests/bmse.webmanifest",

@@ -6,20 +6,19 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { buildStorePath } from "@/lib/storefront";
 import { type KeptPage, readKeptPages } from "./kept-pages";
 import { leaveForHome } from "./not-on-device";
+import { watchServer } from "./server-watch";
 
 const ROW = "group flex min-h-16 items-center gap-4 border-b border-line py-2";
 
-/** Renders what of the store view is on the device; reloads the page it stands in for once there is network again. */
+/** Renders what of the store view is on the device; reloads the page it stands in for once the server answers again. */
 export function KeptList() {
   const t = useTranslations("app.offline");
   const store = useStoreCode();
   const [pages, setPages] = useState<KeptPage[] | null>(null);
   useEffect(() => {
     if (leaveForHome()) return;
-    const reload = () => location.reload();
     readKeptPages(store).then(setPages, () => setPages([]));
-    addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
+    return watchServer(() => location.reload());
   }, [store]);
   if (pages === null) return <p className="mt-10 min-h-64 text-ink-2">{t("looking")}</p>;
   if (pages.length === 0) return <p className="mt-10 min-h-64 text-ink-2">{t("empty")}</p>;

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { whenNear } from "@/components/ui/when-near";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getViewedStore } from "@/stores/viewed";
 
@@ -23,12 +24,9 @@ export function RecentlyViewed({ store, sku, title }: RecentlyViewedProps) {
     const viewed = getViewedStore(store);
     if (sku !== null) viewed.getState().look(sku);
     if (!rootRef.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setSkus(viewed.getState().skus.filter((viewedSku) => viewedSku !== sku)),
-      { rootMargin: "600px" },
+    return whenNear(rootRef.current, 600, () =>
+      setSkus(viewed.getState().skus.filter((viewedSku) => viewedSku !== sku)),
     );
-    observer.observe(rootRef.current);
-    return () => observer.disconnect();
   }, [store, sku]);
   return (
     <div ref={rootRef} className="min-h-px">

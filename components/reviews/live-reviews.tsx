@@ -3,6 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { withWords } from "@/components/storefront/with-words";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
+import { whenNear } from "@/components/ui/when-near";
 import type { ReviewsBoardProps } from "./reviews-board";
 
 /** What a mail that asks for a review puts behind the address of the product. */
@@ -32,11 +33,7 @@ export function LiveReviews({ children, ...props }: ReviewsBoardProps & { childr
   }, [product]);
   useEffect(() => {
     if (!root.current || Board) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(), {
-      rootMargin: "600px",
-    });
-    observer.observe(root.current);
-    return () => observer.disconnect();
+    return whenNear(root.current, 600, () => void load());
   }, [Board, load]);
   return <div ref={root}>{Board ? <Board {...props} /> : children}</div>;
 }

@@ -6,7 +6,7 @@ import type { StoreCode } from "../storefront/types";
 export type AddressCheck = (store: StoreCode, path: string) => Promise<boolean>;
 
 /** Files that are served past the middleware; its matcher names the same ones. */
-const FILES = /^\/(?:sitemaps\/[^/]+\/[^/]+|icon\.svg|robots\.txt|sitemap\.xml)$/;
+const FILES = /^\/(?:sitemaps\/[^/]+\/[^/]+|favicon\.ico|icon\.svg|robots\.txt|sitemap\.xml)$/;
 
 // server.ts and the app are bundled apart and share nothing but the global object
 const KEY = Symbol.for("shop.absence");

@@ -40,7 +40,7 @@ describe("once the app has said", () => {
   it("what the middleware does not see is never called missing", async () => {
     share();
     const [pattern = ""] = config.matcher;
-    const files = ["/robots.txt", "/sitemap.xml", "/sitemaps/bmse/products-1.xml", "/icon.svg"];
+    const files = ["/robots.txt", "/sitemap.xml", "/sitemaps/bmse/products-1.xml", "/favicon.ico", "/icon.svg"];
     for (const path of files) {
       expect(new RegExp(`^${pattern}$`).test(path)).toBe(false);
       expect(await find(path)).toBeNull();

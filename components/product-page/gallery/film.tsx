@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
+import { whenNear } from "@/components/ui/when-near";
 import type { Video } from "@/lib/product/types";
 import { PLAYERS, toFrameUrl, toPlayerPage } from "@/lib/product/video";
 
@@ -23,11 +24,7 @@ export function Film({ video, ...rest }: FilmProps) {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: "400px",
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return whenNear(element.current, 400, () => setIsNear(true));
   }, []);
   if (video.kind === "player") return <PlayerFilm video={video} {...rest} />;
   return (
