@@ -6,6 +6,9 @@ const TOKEN_COOKIE = /^(bm_(?:token|refresh|cart|order)_\w+)=([^;]*)/;
 /** Shorter values are numbers that open nothing. */
 const SECRET_LENGTH = 16;
 
+/** How long after a journey its answers may still come, ms. */
+const DROPPED_MS = 3000;
+
 /** Kinds of answers that scripts read; pictures, styles and the shop's scripts are the same for everybody. */
 const READ_KINDS = new Set(["document", "fetch", "xhr", "other"]);
 
@@ -82,7 +85,8 @@ export class SecretWatch {
 
   /** Returns where a token was found that no script may see; empty where all is well. */
   async findLeaks(): Promise<string[]> {
-    await Promise.all(this.reading);
+    // a worker's answer that was dropped, as without network, never tells its end
+    await Promise.race([Promise.all(this.reading), new Promise((resolve) => setTimeout(resolve, DROPPED_MS))]);
     for (const page of this.context.pages()) {
       // a page that was just closed or left has nothing more to read
       const text = await readPage(page).catch(() => "");
