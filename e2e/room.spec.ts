@@ -182,9 +182,26 @@ test.describe("a room planned by keyboard", () => {
     await planner.tab("room").focus();
     await page.keyboard.press("ArrowRight");
     await expect(planner.tab("add")).toBeFocused();
-    await page.getByRole("searchbox", { name: words("room.search") }).focus();
+    const field = page.getByRole("searchbox", { name: words("room.search") });
+    const suggested = page
+      .getByRole("list", { name: words("room.suggested") })
+      .getByRole("button")
+      .first();
+    const word = await suggested.innerText();
+    await suggested.focus();
+    await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(word);
+    await expect(suggested).toHaveCount(0);
+    await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+    await field.fill("");
     await page.keyboard.type("linden 3");
-    const put = page.getByRole("tabpanel").getByRole("listitem").first().getByRole("button");
+    const put = page
+      .getByRole("tabpanel")
+      .getByRole("listitem")
+      .filter({ hasText: /linden 3/i })
+      .first()
+      .getByRole("button");
     await expect(put).toBeVisible();
     await put.focus();
     await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -16,12 +16,16 @@ import { ProductRow } from "./product-row";
 import { useAdd } from "./use-add";
 import { useFound } from "./use-found";
 import { useListed } from "./use-listed";
+import { usePopular } from "./use-popular";
 
 type Source = "search" | "wishlist" | "cart" | "viewed" | "looks";
 const SOURCES: readonly Source[] = ["search", "wishlist", "cart", "viewed", "looks"];
 
 /** Series, samples and oils have no size of their own. */
 const isPlaceable = ({ measure }: ProductCard) => measure !== null;
+
+const CHIP =
+  "min-h-11 rounded-control border border-edge px-3 text-s hover:border-ink aria-pressed:border-ink aria-pressed:bg-lichen";
 
 /** Where pieces come from: the search, the shopper's own lists, and the pictures of the inspiration page. */
 export function AddFurniture({ looks }: { looks: LookPieces[] }) {
@@ -51,7 +55,7 @@ export function AddFurniture({ looks }: { looks: LookPieces[] }) {
               setSource(each);
               setLook(null);
             }}
-            className="min-h-11 rounded-control border border-edge px-3 text-s hover:border-ink aria-pressed:border-ink aria-pressed:bg-lichen"
+            className={CHIP}
           >
             {t(`source.${each}`)}
           </button>
@@ -93,10 +97,19 @@ function SearchRows() {
   const t = useTranslations("room");
   const { store } = usePlanner();
   const [text, setText] = useState("");
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { cards, state } = useFound(store, text);
+  const words = usePopular(store);
+  /** The word that is pressed goes with the others: the field has the focus then. */
+  function choose(word: string) {
+    setText(word);
+    field.current?.focus();
+  }
   return (
     <>
       <Field
+        ref={field}
         label={t("search")}
         type="search"
         value={text}
@@ -108,6 +121,22 @@ function SearchRows() {
         {state === "none" && t("nothingFound", { q: text.trim() })}
         {state === "failed" && t("notRead")}
       </p>
+      {text === "" && words.length > 0 && (
+        <>
+          <p id={id} className="text-s text-ink-2">
+            {t("suggested")}
+          </p>
+          <ul aria-labelledby={id} className="plain-list mt-2 flex flex-wrap gap-2">
+            {words.map((word) => (
+              <li key={word}>
+                <button type="button" className={CHIP} onClick={() => choose(word)}>
+                  {word}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Rows cards={cards.filter(isPlaceable)} />
     </>
   );

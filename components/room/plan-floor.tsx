@@ -12,6 +12,8 @@ const WALL = 6;
 const MEASURE_OFF = 15;
 const TICK = 4.5;
 const TEXT = 13;
+/** Where north is told, px left of and above the room's corner: clear of furniture and measures. */
+const NORTH_OFF = { x: 40, y: 29 };
 const GRID = 50;
 
 const at = ({ x, y }: Point) => `${x} ${y}`;
@@ -210,8 +212,8 @@ export const PlanFloor = memo(function PlanFloor(props: PlanFloorProps) {
         return own && <OpeningView key={index} wall={own} opening={each} index={index} isChosen={index === opening} />;
       })}
       <text
-        x={10 * unit}
-        y={18 * unit}
+        x={-NORTH_OFF.x * unit}
+        y={-NORTH_OFF.y * unit}
         fontSize={TEXT * unit}
         fill="var(--color-ink-2)"
         className="pointer-events-none"

@@ -98,7 +98,7 @@ export function RoomCanvas() {
               ({ side, cm, line }) => cm > 0 && <Measure key={side} line={line} cm={cm} unit={view.unit} />,
             )}
         </svg>
-        <div className="absolute right-2 bottom-2 flex gap-1">
+        <div className="flex justify-end gap-1 max-md:pt-2 md:absolute md:right-2 md:bottom-2">
           <Button
             tone="secondary"
             size="s"

@@ -35,5 +35,7 @@ export function useFound(store: StoreCode, text: string): Found {
       controller.abort();
     };
   }, [store, text]);
-  return isLongEnough(store, text.trim()) ? found : NOTHING;
+  // what was found before is none of what is typed next
+  if (found !== NOTHING && !isLongEnough(store, text.trim())) setFound(NOTHING);
+  return found;
 }
