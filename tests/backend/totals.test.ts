@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SLOT_FEE } from "@/lib/backend/booking/cart-slots";
 import { computeTotals, type TotalsInput } from "@/lib/backend/cart/totals";
 import { toTotalsWire } from "@/lib/backend/cart/totals-wire";
 import { minor, subtractMinor, taxOfGross, toMinor } from "@/lib/money";
@@ -23,7 +24,8 @@ const input: fc.Arbitrary<TotalsInput> = fc.record({
   ),
   fees: fc.array(
     fc.record({
-      feeId: fc.integer(),
+      // those of delivery hours have a segment of their own
+      feeId: fc.constantFrom(SLOT_FEE, 1, 2, 70_000),
       optionId: fc.integer(),
       name: fc.constantFrom("Assembly", "Wrapping"),
       label: fc.string(),
@@ -65,6 +67,7 @@ describe("totals", () => {
         expect(
           value("subtotal") +
             value("shipping") +
+            value("delivery_slot") +
             value("amasty_extrafee") +
             (cart.discounts.length > 0 ? value("discount") : -totals.discount),
         ).toBe(value("grand_total"));
