@@ -12,7 +12,11 @@ const FOR_EVER = 31_536_000;
 
 // server.ts keeps pages in front of Next and listens here (lib/serving/kept-pages.ts)
 const register = (tags, until) => globalThis[Symbol.for("shop.register-page")]?.(tags, until);
-const announce = (tags) => globalThis[Symbol.for("shop.expired-tags")]?.(tags);
+function announce(tags) {
+  // reads that are kept as objects (lib/cache/cached-read.ts)
+  globalThis[Symbol.for("shop.expire-reads")]?.(tags);
+  globalThis[Symbol.for("shop.expired-tags")]?.(tags);
+}
 
 /** Milliseconds a page may take: one that is stored so soon after a tag of it expired may have been begun before. */
 const RENDER_MS = 5000;

@@ -25,9 +25,6 @@ const config: NextConfig = {
     // `npm run bench -- cold --profile` tells whose time a page takes
     serverMinification: process.env.UNMINIFIED !== "true",
     turbopackMinify: process.env.UNMINIFIED === "true" ? false : undefined,
-    // "use cache" without Cache Components, which render each kept page twice
-    // (docs/decisions/0102-how-pages-are-rendered.md)
-    useCache: true,
   },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
   // a quarter of the pages' memory, as server.ts keeps the rest in front of it; Next counts characters, of two bytes

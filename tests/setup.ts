@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 // outside Next there is neither a request nor a cache: reads go through, and nothing waits for a request
-vi.mock("next/cache", async (original) => ({
-  ...(await original<typeof import("next/cache")>()),
-  cacheLife: () => {},
-  cacheTag: () => {},
+vi.mock("@/lib/cache/cached-read", () => ({
+  cachedRead: (_: string, read: unknown) => read,
+  cacheLife: vi.fn(),
+  cacheTag: vi.fn(),
+  expireReads: vi.fn(),
 }));
 vi.mock("next/server", async (original) => ({
   ...(await original<typeof import("next/server")>()),

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "@/lib/cache/cached-read";
 import { getBrands } from "@/lib/catalog/collections";
 import { getMenuExtras } from "@/lib/catalog/menu";
 import { getFooter, getHeader } from "@/lib/cms/server";
@@ -56,8 +56,7 @@ const toShellLinks = (links: NavLink[]) =>
  * Reads header and footer as one: each page shows them, and taking seven things out of the cache costs more than
  * rendering them. Throws `ReadError` of the catalogue.
  */
-export async function readShell(store: StoreCode): Promise<Shell> {
-  "use cache";
+export const readShell = cachedRead("readShell", async (store: StoreCode): Promise<Shell> => {
   cacheLife(CACHE.catalog.life);
   cacheTag(kindTag("catalog", store));
   const [header, footer, { menuAside }, extras, pages, { banners }, brands] = await Promise.all([
@@ -84,4 +83,4 @@ export async function readShell(store: StoreCode): Promise<Shell> {
     columns: footer?.map(({ title, links: own }) => ({ title, links: toShellLinks(own) })) ?? null,
     roomPicture: menuAside[0]?.picture ?? banners[1]?.picture ?? null,
   };
-}
+});

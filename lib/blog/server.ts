@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { logEmptyResult } from "../search-engine/empty-result";
 import { searchDocuments, valueOf } from "../search-engine/read";
@@ -17,49 +17,49 @@ const RELATED = 3;
 const PUBLISHED: Query = { term: { status: 1 } };
 
 /** Reads the blog categories in their order; none is logged. Throws `ReadError` in an outage. */
-export async function getArticleCategories(store: StoreCode): Promise<ArticleCategory[]> {
-  "use cache";
-  cacheLife(CACHE.content.life);
-  cacheTag(kindTag("content", store));
-  const body = { query: { bool: { filter: [PUBLISHED] } }, size: LIST_SIZE };
-  const documents = valueOf(await searchDocuments(store, "cms_blog_category", body, articleCategoryDocument));
-  if (documents.length === 0) logEmptyResult(store, "cms_blog_category", "status", "1");
-  return documents
-    .toSorted((a, b) => a.sort_order - b.sort_order)
-    .map((document) => toArticleCategory(document, store));
-}
+export const getArticleCategories = cachedRead(
+  "getArticleCategories",
+  async (store: StoreCode): Promise<ArticleCategory[]> => {
+    cacheLife(CACHE.content.life);
+    cacheTag(kindTag("content", store));
+    const body = { query: { bool: { filter: [PUBLISHED] } }, size: LIST_SIZE };
+    const documents = valueOf(await searchDocuments(store, "cms_blog_category", body, articleCategoryDocument));
+    if (documents.length === 0) logEmptyResult(store, "cms_blog_category", "status", "1");
+    return documents
+      .toSorted((a, b) => a.sort_order - b.sort_order)
+      .map((document) => toArticleCategory(document, store));
+  },
+);
 
 /**
  * Reads published articles, newest first unless sorted otherwise, of one category or of all; none is logged. Throws
  * `ReadError` in an outage.
  */
-export async function getArticles(
-  store: StoreCode,
-  categoryId?: number,
-  sort: ArticleSort = ARTICLE_SORTS[0],
-): Promise<ArticleCard[]> {
-  "use cache";
-  cacheLife(CACHE.content.life);
-  cacheTag(kindTag("content", store));
-  const filter: Query[] =
-    categoryId === undefined ? [PUBLISHED] : [PUBLISHED, { term: { blog_category_ids: categoryId } }];
-  const body: SearchBody = {
-    query: { bool: { filter } },
-    size: LIST_SIZE,
-    sort:
-      sort === "publish_date:asc"
-        ? [{ publish_date: "asc" }, { id: "asc" }]
-        : [{ publish_date: "desc" }, { id: "desc" }],
-    _source: { excludes: ["content"] },
-  };
-  const [documents, categories] = await Promise.all([
-    searchDocuments(store, "cms_blog", body, articleDocument),
-    getArticleCategories(store),
-  ]);
-  const cards = valueOf(documents).map((document) => toArticleCard(document, store, categories));
-  if (cards.length === 0) logEmptyResult(store, "cms_blog", "blog_category_ids", String(categoryId ?? "any"));
-  return cards;
-}
+export const getArticles = cachedRead(
+  "getArticles",
+  async (store: StoreCode, categoryId?: number, sort: ArticleSort = ARTICLE_SORTS[0]): Promise<ArticleCard[]> => {
+    cacheLife(CACHE.content.life);
+    cacheTag(kindTag("content", store));
+    const filter: Query[] =
+      categoryId === undefined ? [PUBLISHED] : [PUBLISHED, { term: { blog_category_ids: categoryId } }];
+    const body: SearchBody = {
+      query: { bool: { filter } },
+      size: LIST_SIZE,
+      sort:
+        sort === "publish_date:asc"
+          ? [{ publish_date: "asc" }, { id: "asc" }]
+          : [{ publish_date: "desc" }, { id: "desc" }],
+      _source: { excludes: ["content"] },
+    };
+    const [documents, categories] = await Promise.all([
+      searchDocuments(store, "cms_blog", body, articleDocument),
+      getArticleCategories(store),
+    ]);
+    const cards = valueOf(documents).map((document) => toArticleCard(document, store, categories));
+    if (cards.length === 0) logEmptyResult(store, "cms_blog", "blog_category_ids", String(categoryId ?? "any"));
+    return cards;
+  },
+);
 
 /**
  * Reads a list of articles up to the end of the page that the query asks for, so that more of it never repeats an
@@ -90,17 +90,19 @@ export async function getRecentArticles(store: StoreCode, without: number): Prom
 }
 
 /** Reads an article by its `url_key`; null when there is none, which is logged. Throws `ReadError` in an outage. */
-export async function getArticle(store: StoreCode, urlKey: string): Promise<Article | null> {
-  "use cache";
-  cacheLife(CACHE.content.life);
-  cacheTag(kindTag("content", store), entityTag("content", store, urlKey));
-  const body = { query: { bool: { filter: [PUBLISHED, { term: { url_key: urlKey } }] } }, size: 1 };
-  const [documents, categories] = await Promise.all([
-    searchDocuments(store, "cms_blog", body, articleDocument),
-    getArticleCategories(store),
-  ]);
-  const [document] = valueOf(documents);
-  if (document) return toArticle(document, store, categories);
-  logEmptyResult(store, "cms_blog", "url_key", urlKey);
-  return null;
-}
+export const getArticle = cachedRead(
+  "getArticle",
+  async (store: StoreCode, urlKey: string): Promise<Article | null> => {
+    cacheLife(CACHE.content.life);
+    cacheTag(kindTag("content", store), entityTag("content", store, urlKey));
+    const body = { query: { bool: { filter: [PUBLISHED, { term: { url_key: urlKey } }] } }, size: 1 };
+    const [documents, categories] = await Promise.all([
+      searchDocuments(store, "cms_blog", body, articleDocument),
+      getArticleCategories(store),
+    ]);
+    const [document] = valueOf(documents);
+    if (document) return toArticle(document, store, categories);
+    logEmptyResult(store, "cms_blog", "url_key", urlKey);
+    return null;
+  },
+);

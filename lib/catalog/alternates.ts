@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { buildCategoryPath, buildMagazinePath, buildPagePath, buildProductPath } from "../paths";
 import { toReadFailure } from "../search-engine/read";
@@ -16,15 +16,14 @@ export type AlternateOf =
   | { kind: "collection" | "brand" | "article" | "magazineCategory"; id: number };
 
 /** Returns the path of a page in every store view that has it. A view that cannot be read now is left out. */
-export async function getAlternates(of: AlternateOf): Promise<Alternates> {
-  "use cache";
+export const getAlternates = cachedRead("getAlternates", async (of: AlternateOf): Promise<Alternates> => {
   cacheLife(CACHE.catalog.life);
   cacheTag(...listStores().map(({ code }) => kindTag("catalog", code)));
   const entries = await Promise.all(
     listStores().map(async ({ code }) => [code, await findAlternate(code, of)] as const),
   );
   return Object.fromEntries(entries.filter(([, path]) => path !== null));
-}
+});
 
 async function findAlternate(store: StoreCode, of: AlternateOf): Promise<string | null> {
   if (of.kind === "category") {

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { buildBrandPath, buildCollectionPath, buildProductPath, slugify } from "../paths";
@@ -60,8 +60,7 @@ function toCollection(document: ProductDocument, store: StoreCode, counts: Map<n
 }
 
 /** Reads the collections of a store view that have listed products, by name. Throws `ReadError` in an outage. */
-export async function getCollections(store: StoreCode): Promise<Collection[]> {
-  "use cache";
+export const getCollections = cachedRead("getCollections", async (store: StoreCode): Promise<Collection[]> => {
   cacheLife(CACHE.catalog.life);
   cacheTag(kindTag("catalog", store), kindTag("product", store));
   const body: SearchBody = {
@@ -76,13 +75,12 @@ export async function getCollections(store: StoreCode): Promise<Collection[]> {
   return valueOf(documents)
     .flatMap((document) => toCollection(document, store, counts.product_collection))
     .toSorted((a, b) => a.name.localeCompare(b.name, getStore(store).locale));
-}
+});
 
 /**
  * Reads the brands that have listed products, in the order of the attribute's options. Throws `ReadError` in an outage.
  */
-export async function getBrands(store: StoreCode): Promise<Brand[]> {
-  "use cache";
+export const getBrands = cachedRead("getBrands", async (store: StoreCode): Promise<Brand[]> => {
   cacheLife(CACHE.catalog.life);
   cacheTag(kindTag("catalog", store), kindTag("product", store));
   const [attributes, counts] = await Promise.all([getAttributes(store), countListedProducts(store)]);
@@ -93,7 +91,7 @@ export async function getBrands(store: StoreCode): Promise<Brand[]> {
     const slug = slugify(name);
     return name && productCount > 0 ? [{ id, slug, name, path: buildBrandPath(store, slug), productCount }] : [];
   });
-}
+});
 
 /** Reads the collection of a slug; null when there is none. */
 export async function getCollection(store: StoreCode, slug: string): Promise<Collection | null> {

@@ -1,6 +1,6 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { formatPrice } from "../money";
 import { buildProductPath } from "../paths";
@@ -58,70 +58,72 @@ function toFeature({ name, variety, price, path, picture }: ProductCard, store: 
  * Reads what the mega menu shows beside each department: its collections and links by width of the wall. Throws
  * `ReadError`.
  */
-export async function getMenuExtras(store: StoreCode): Promise<Record<number, MenuExtra>> {
-  "use cache";
-  cacheLife(CACHE.catalog.life);
-  cacheTag(kindTag("category", store), kindTag("product", store));
-  const [menu, answer] = await Promise.all([
-    getCategories(store),
-    getSearchEngine().search(store, "product", {
-      query: { bool: { filter: ON_SALE.list } },
-      size: 500,
-      _source: [
-        "sku",
-        "slug",
-        "type_id",
-        "product_name_1",
-        "product_links",
-        "category_ids",
-        "configurable_children.sku",
-        "product_measure_width",
-        "is_bestseller",
-      ],
-    }),
-  ]);
-  const documents = valueOf(answer).hits.map(({ source }) => source);
-  const categoriesOfSku = new Map<string, number[]>();
-  const widths = new Map<number, number>();
-  for (const document of documents) {
-    const ids = z.array(z.number()).catch([]).parse(document.category_ids);
-    const skus = z
-      .array(z.object({ sku: z.string() }))
-      .catch([])
-      .parse(document.configurable_children);
-    for (const sku of [String(document.sku), ...skus.map((child) => child.sku)]) categoriesOfSku.set(sku, ids);
-    for (const id of ids) widths.set(id, Math.max(widths.get(id) ?? 0, Number(document.product_measure_width ?? 0)));
-  }
-  const collections = documents
-    .filter(({ type_id: type }) => type === "collection")
-    .flatMap((document) => {
-      const parsed = collectionFields.safeParse(document);
-      return parsed.success ? [parsed.data] : [];
-    });
-  const featured = new Map(menu.map(({ id }) => [id, featureOf(id, documents)] as const));
-  const cards = await getCards(
-    store,
-    [...featured.values()].flatMap((sku) => sku ?? []),
-  );
-  return Object.fromEntries(
-    menu.map((department) => {
-      const series = collections
-        .filter(({ product_links: links }) =>
-          links.some((link) => categoriesOfSku.get(link.linked_product_sku)?.includes(department.id)),
-        )
-        .map(({ sku, slug, product_name_1: name }) => ({ label: name || slug, path: buildProductPath(sku, slug) }))
-        .toSorted((a, b) => a.label.localeCompare(b.label, getStore(store).locale));
-      // The first category of a department has its largest products.
-      const [wide] = department.children;
-      const walls =
-        wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM
-          ? WALLS.map((cm) => ({
-              cm,
-              path: `${wide.path}?${formatListingQuery(parseListingQuery({ product_measure_width: `*-${cm}` }))}`,
-            }))
-          : [];
-      const card = cards.find(({ sku }) => sku === featured.get(department.id));
-      return [department.id, { series, walls, feature: card ? toFeature(card, store) : null }];
-    }),
-  );
-}
+export const getMenuExtras = cachedRead(
+  "getMenuExtras",
+  async (store: StoreCode): Promise<Record<number, MenuExtra>> => {
+    cacheLife(CACHE.catalog.life);
+    cacheTag(kindTag("category", store), kindTag("product", store));
+    const [menu, answer] = await Promise.all([
+      getCategories(store),
+      getSearchEngine().search(store, "product", {
+        query: { bool: { filter: ON_SALE.list } },
+        size: 500,
+        _source: [
+          "sku",
+          "slug",
+          "type_id",
+          "product_name_1",
+          "product_links",
+          "category_ids",
+          "configurable_children.sku",
+          "product_measure_width",
+          "is_bestseller",
+        ],
+      }),
+    ]);
+    const documents = valueOf(answer).hits.map(({ source }) => source);
+    const categoriesOfSku = new Map<string, number[]>();
+    const widths = new Map<number, number>();
+    for (const document of documents) {
+      const ids = z.array(z.number()).catch([]).parse(document.category_ids);
+      const skus = z
+        .array(z.object({ sku: z.string() }))
+        .catch([])
+        .parse(document.configurable_children);
+      for (const sku of [String(document.sku), ...skus.map((child) => child.sku)]) categoriesOfSku.set(sku, ids);
+      for (const id of ids) widths.set(id, Math.max(widths.get(id) ?? 0, Number(document.product_measure_width ?? 0)));
+    }
+    const collections = documents
+      .filter(({ type_id: type }) => type === "collection")
+      .flatMap((document) => {
+        const parsed = collectionFields.safeParse(document);
+        return parsed.success ? [parsed.data] : [];
+      });
+    const featured = new Map(menu.map(({ id }) => [id, featureOf(id, documents)] as const));
+    const cards = await getCards(
+      store,
+      [...featured.values()].flatMap((sku) => sku ?? []),
+    );
+    return Object.fromEntries(
+      menu.map((department) => {
+        const series = collections
+          .filter(({ product_links: links }) =>
+            links.some((link) => categoriesOfSku.get(link.linked_product_sku)?.includes(department.id)),
+          )
+          .map(({ sku, slug, product_name_1: name }) => ({ label: name || slug, path: buildProductPath(sku, slug) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, getStore(store).locale));
+        // The first category of a department has its largest products.
+        const [wide] = department.children;
+        const walls =
+          wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM
+            ? WALLS.map((cm) => ({
+                cm,
+                path: `${wide.path}?${formatListingQuery(parseListingQuery({ product_measure_width: `*-${cm}` }))}`,
+              }))
+            : [];
+        const card = cards.find(({ sku }) => sku === featured.get(department.id));
+        return [department.id, { series, walls, feature: card ? toFeature(card, store) : null }];
+      }),
+    );
+  },
+);

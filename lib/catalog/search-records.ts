@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { buildHostedQuery, findHosted, usesHostedSearch } from "../hosted-search/server";
@@ -70,28 +70,30 @@ async function findAt(store: StoreCode, asked: Partial<HostedQuery>, type?: Reco
  * Reads records of products for other clients, from the provider of search or in its stead from our own engine; null for
  * an unknown category and for a text of fewer than 3 characters. Throws `ReadError` in an outage.
  */
-export async function getProductRecords(store: StoreCode, request: RecordsRequest): Promise<RecordsPage | null> {
-  "use cache";
-  cacheLife(CACHE.query.life);
-  cacheTag(kindTag("product", store));
-  const { q, category, page, sort } = request;
-  const settings = getSettings(store);
-  const order = sort === null ? {} : { sort: formatSort(sort) };
-  const query = { q, page, sort, filters: {} };
-  if (category !== null) {
-    const lineage = await getCategoryLineage(store, category);
-    if (!lineage) return null;
-    const categoryPath = lineage.map(({ name }) => name);
-    const found = await findAt(store, { categoryPath, page, size: settings.catalog.itemsPerPage, ...order });
-    const listing = found ? null : await getListing(store, { kind: "category", slug: category }, { ...query, q: "" });
-    return found ?? (listing && toRecords(listing, categoryPath.at(-1) ?? ""));
-  }
-  const text = checkSearchText(q, settings);
-  if (!text.ok) return null;
-  const found = await findAt(store, { term: text.value, page, ...order });
-  const listing = found ? null : await getSearchListing(store, query);
-  return found ?? (listing && toRecords(listing, ""));
-}
+export const getProductRecords = cachedRead(
+  "getProductRecords",
+  async (store: StoreCode, request: RecordsRequest): Promise<RecordsPage | null> => {
+    cacheLife(CACHE.query.life);
+    cacheTag(kindTag("product", store));
+    const { q, category, page, sort } = request;
+    const settings = getSettings(store);
+    const order = sort === null ? {} : { sort: formatSort(sort) };
+    const query = { q, page, sort, filters: {} };
+    if (category !== null) {
+      const lineage = await getCategoryLineage(store, category);
+      if (!lineage) return null;
+      const categoryPath = lineage.map(({ name }) => name);
+      const found = await findAt(store, { categoryPath, page, size: settings.catalog.itemsPerPage, ...order });
+      const listing = found ? null : await getListing(store, { kind: "category", slug: category }, { ...query, q: "" });
+      return found ?? (listing && toRecords(listing, categoryPath.at(-1) ?? ""));
+    }
+    const text = checkSearchText(q, settings);
+    if (!text.ok) return null;
+    const found = await findAt(store, { term: text.value, page, ...order });
+    const listing = found ? null : await getSearchListing(store, query);
+    return found ?? (listing && toRecords(listing, ""));
+  },
+);
 
 type Named = Pick<Collection | Category, "id" | "name" | "path" | "picture">;
 
@@ -129,15 +131,14 @@ async function readNamed(store: StoreCode, type: NamedType): Promise<Named[]> {
 /**
  * Reads records of one type whose names have words that begin like a text, all without one; see `getProductRecords`.
  */
-export async function getNamedRecords(
-  store: StoreCode,
-  { q, type }: Pick<RecordsRequest, "q" | "type">,
-): Promise<RecordsPage> {
-  "use cache";
-  cacheLife(CACHE.query.life);
-  cacheTag(kindTag("product", store));
-  const found = await findAt(store, q === "" ? {} : { term: q }, type === "categories" ? "KLEVU_CATEGORY" : type);
-  if (found) return found;
-  const all = (await readNamed(store, type)).filter(({ name }) => q === "" || startsWord(name, q));
-  return { total: all.length, records: all.map((named) => toNamedRecord(named, store)) };
-}
+export const getNamedRecords = cachedRead(
+  "getNamedRecords",
+  async (store: StoreCode, { q, type }: Pick<RecordsRequest, "q" | "type">): Promise<RecordsPage> => {
+    cacheLife(CACHE.query.life);
+    cacheTag(kindTag("product", store));
+    const found = await findAt(store, q === "" ? {} : { term: q }, type === "categories" ? "KLEVU_CATEGORY" : type);
+    if (found) return found;
+    const all = (await readNamed(store, type)).filter(({ name }) => q === "" || startsWord(name, q));
+    return { total: all.length, records: all.map((named) => toNamedRecord(named, store)) };
+  },
+);

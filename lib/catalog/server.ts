@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { formatPrice } from "../money";
@@ -28,8 +28,7 @@ import type { ListAnswer, ListRequest } from "./source";
 import type { Category, Listing, ListingQuery, ListRef } from "./types";
 
 /** Reads all active categories as trees, in menu order. Throws `ReadError` in an outage. */
-export async function getCategories(store: StoreCode): Promise<Category[]> {
-  "use cache";
+export const getCategories = cachedRead("getCategories", async (store: StoreCode): Promise<Category[]> => {
   cacheLife(CACHE.category.life);
   cacheTag(kindTag("category", store));
   const { categoryListSize: size } = getSettings(store).catalog;
@@ -40,7 +39,7 @@ export async function getCategories(store: StoreCode): Promise<Category[]> {
     _source: { excludes: ["children_data"] },
   };
   return toCategoryTree(valueOf(await searchDocuments(store, "category", body, categoryDocument)));
-}
+});
 
 /** Reads the categories from the root to the one of a slug, itself last; null when there is none, which is logged. */
 export async function getCategoryLineage(store: StoreCode, slug: string): Promise<Category[] | null> {
@@ -126,69 +125,71 @@ async function toListing(of: ListRef | null, request: ListRequest, answer: ListA
  * Reads a page of a list; one with a query is cached briefly, and so is one that our own engine answered in place of a
  * provider of search. Null when there is no such category, collection or brand.
  */
-export async function getListing(store: StoreCode, of: ListRef, query: ListingQuery): Promise<Listing | null> {
-  "use cache";
-  const isPlain = query.page === 1 && query.sort === null && Object.keys(query.filters).length === 0;
-  cacheLife(isPlain ? CACHE.category.life : CACHE.query.life);
-  cacheTag(kindTag("product", store), entityTag("category", store, of.slug));
-  const restriction = await getRestriction(store, of);
-  if (!restriction) return null;
-  const request = await buildRequest(store, restriction, { ...query, q: "" });
-  const answer = await readList(request);
-  // the shorter of two lives counts
-  if (answer.isSubstitute) cacheLife(CACHE.query.life);
-  return toListing(of, request, answer);
-}
+export const getListing = cachedRead(
+  "getListing",
+  async (store: StoreCode, of: ListRef, query: ListingQuery): Promise<Listing | null> => {
+    const isPlain = query.page === 1 && query.sort === null && Object.keys(query.filters).length === 0;
+    cacheLife(isPlain ? CACHE.category.life : CACHE.query.life);
+    cacheTag(kindTag("product", store), entityTag("category", store, of.slug));
+    const restriction = await getRestriction(store, of);
+    if (!restriction) return null;
+    const request = await buildRequest(store, restriction, { ...query, q: "" });
+    const answer = await readList(request);
+    // the shorter of two lives counts
+    if (answer.isSubstitute) cacheLife(CACHE.query.life);
+    return toListing(of, request, answer);
+  },
+);
 
 /**
  * Counts the products of a list or, without `of`, of a search. Null when there is no such list. Throws `ReadError` in
  * an outage.
  */
-export async function getListingCount(
-  store: StoreCode,
-  of: ListRef | null,
-  asked: ListingQuery,
-): Promise<number | null> {
-  "use cache";
-  cacheLife(CACHE.query.life);
-  cacheTag(kindTag("product", store));
-  const restriction = of ? await getRestriction(store, of) : UNRESTRICTED;
-  return restriction && countList(await buildRequest(store, restriction, asked));
-}
+export const getListingCount = cachedRead(
+  "getListingCount",
+  async (store: StoreCode, of: ListRef | null, asked: ListingQuery): Promise<number | null> => {
+    cacheLife(CACHE.query.life);
+    cacheTag(kindTag("product", store));
+    const restriction = of ? await getRestriction(store, of) : UNRESTRICTED;
+    return restriction && countList(await buildRequest(store, restriction, asked));
+  },
+);
 
 /** Reads a page of a search; null when the text has fewer than 3 characters. Throws `ReadError` in an outage. */
-export async function getSearchListing(store: StoreCode, query: ListingQuery): Promise<Listing | null> {
-  "use cache";
-  cacheLife(CACHE.query.life);
-  cacheTag(kindTag("product", store));
-  const text = checkSearchText(query.q, getSettings(store));
-  if (!text.ok) return null;
-  const request = await buildRequest(store, UNRESTRICTED, { ...query, q: text.value });
-  return toListing(null, request, await readList(request));
-}
+export const getSearchListing = cachedRead(
+  "getSearchListing",
+  async (store: StoreCode, query: ListingQuery): Promise<Listing | null> => {
+    cacheLife(CACHE.query.life);
+    cacheTag(kindTag("product", store));
+    const text = checkSearchText(query.q, getSettings(store));
+    if (!text.ok) return null;
+    const request = await buildRequest(store, UNRESTRICTED, { ...query, q: text.value });
+    return toListing(null, request, await readList(request));
+  },
+);
 
 /**
  * Reads the rails of the home page: the newest products, and the newest bestsellers
  * (docs/domain-rules.md#home-page-rails).
  */
-export async function getHomeProducts(
-  store: StoreCode,
-): Promise<{ newest: ProductCard[]; bestsellers: ProductCard[] }> {
-  "use cache";
-  cacheLife(CACHE.catalog.life);
-  cacheTag(kindTag("product", store));
-  const settings = getSettings(store);
-  const read = async (kind: "new" | "bestsellers") =>
-    toCards(
-      valueOf(
-        await getSearchEngine().search(store, "product", {
-          ...buildNewestBody(settings, kind),
-          _source: cardFields(),
-        }),
-      ),
-      store,
-      new Date(),
-    );
-  const [newest, bestsellers] = await Promise.all([read("new"), read("bestsellers")]);
-  return { newest, bestsellers };
-}
+export const getHomeProducts = cachedRead(
+  "getHomeProducts",
+  async (store: StoreCode): Promise<{ newest: ProductCard[]; bestsellers: ProductCard[] }> => {
+    cacheLife(CACHE.catalog.life);
+    cacheTag(kindTag("product", store));
+    const settings = getSettings(store);
+    const read = async (kind: "new" | "bestsellers") =>
+      toCards(
+        valueOf(
+          await getSearchEngine().search(store, "product", {
+            ...buildNewestBody(settings, kind),
+            _source: cardFields(),
+          }),
+        ),
+        store,
+        new Date(),
+      );
+    const [newest, bestsellers] = await Promise.all([read("new"), read("bestsellers")]);
+    return { newest, bestsellers };
+  },
+);

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { cardFields, toProductCard } from "../product/card";
@@ -25,21 +25,23 @@ export interface ShowroomProducts {
 }
 
 /** Reads what stands in each showroom, in the order of a list. Throws `ReadError` in an outage. */
-export async function getShowroomProducts(store: StoreCode): Promise<ShowroomProducts[]> {
-  "use cache";
-  cacheLife(CACHE.catalog.life);
-  cacheTag(kindTag("product", store));
-  const everything = parseListingQuery({});
-  return Promise.all(
-    SHOWROOMS.map(async ({ id }) => {
-      const { query, sort } = buildListingBody({ fixed: { product_showroom: [id] } }, everything, getSettings(store));
-      const body = { query, sort, size: SHOWN, _source: cardFields() };
-      const answer = valueOf(await getSearchEngine().search(store, "product", body));
-      const now = new Date();
-      const cards = readDocuments(store, "product", answer, productDocument).map((document) =>
-        toProductCard(document, store, now),
-      );
-      return { id, total: answer.total, cards };
-    }),
-  );
-}
+export const getShowroomProducts = cachedRead(
+  "getShowroomProducts",
+  async (store: StoreCode): Promise<ShowroomProducts[]> => {
+    cacheLife(CACHE.catalog.life);
+    cacheTag(kindTag("product", store));
+    const everything = parseListingQuery({});
+    return Promise.all(
+      SHOWROOMS.map(async ({ id }) => {
+        const { query, sort } = buildListingBody({ fixed: { product_showroom: [id] } }, everything, getSettings(store));
+        const body = { query, sort, size: SHOWN, _source: cardFields() };
+        const answer = valueOf(await getSearchEngine().search(store, "product", body));
+        const now = new Date();
+        const cards = readDocuments(store, "product", answer, productDocument).map((document) =>
+          toProductCard(document, store, now),
+        );
+        return { id, total: answer.total, cards };
+      }),
+    );
+  },
+);

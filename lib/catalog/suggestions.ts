@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { getBlock } from "../content/server";
@@ -22,46 +22,51 @@ const SHOWN_LINKS = 8;
 const SHOWN_COMPLETIONS = 4;
 
 /** Reads suggestions for a text that is being typed; null below 3 characters. Throws `ReadError` in an outage. */
-export async function getSuggestions(store: StoreCode, text: string, size: number): Promise<Suggestions | null> {
-  "use cache";
-  cacheLife(CACHE.query.life);
-  cacheTag(kindTag("product", store), kindTag("category", store), kindTag("content", store));
-  const settings = getSettings(store);
-  const checked = checkSearchText(text, settings);
-  if (!checked.ok) return null;
-  const q = checked.value;
-  const query = { q, page: 1, sort: null, filters: {} };
-  const [{ documents, total, width, names: typed }, extras, menu] = await Promise.all([
-    suggestProducts({ store, q, size }),
-    getSearchExtras(store, q),
-    getCategories(store),
-  ]);
-  const products = documents.map((document) => toProductCard(document, store, new Date()));
-  const found: SearchExtras = extras ?? NOTHING;
-  const { categories, collections, articles, pages } = found;
-  const names = [...typed, ...flattenTree(menu).flatMap(({ name, productCount }) => (productCount > 0 ? [name] : []))];
-  return {
-    q,
-    total,
-    width,
-    products,
-    ...(width === "described" && { passages: passagesOf(documents, q, store) }),
-    widest: Math.max(0, ...products.map(({ measure }) => measure?.cm ?? 0)) || null,
-    completions: toCompletions(names, q, store),
-    categories: categories.slice(0, SHOWN_LINKS).map(({ name, path, picture }) => ({ name, path, picture })),
-    collections: collections.slice(0, SHOWN_LINKS).map(({ name, path, picture }) => ({ name, path, picture })),
-    articles: articles.slice(0, SHOWN_LINKS).map(({ title, path }) => ({ name: title, path })),
-    pages: pages.slice(0, SHOWN_LINKS).map(({ title, path, text: answer }) => ({ name: title, path, text: answer })),
-    tab: toAnswerTab({ query, total, width }, found, getStore(store).language),
-    counts: {
-      products: total,
-      categories: categories.length,
-      collections: collections.length,
-      articles: articles.length,
-      pages: pages.length,
-    },
-  };
-}
+export const getSuggestions = cachedRead(
+  "getSuggestions",
+  async (store: StoreCode, text: string, size: number): Promise<Suggestions | null> => {
+    cacheLife(CACHE.query.life);
+    cacheTag(kindTag("product", store), kindTag("category", store), kindTag("content", store));
+    const settings = getSettings(store);
+    const checked = checkSearchText(text, settings);
+    if (!checked.ok) return null;
+    const q = checked.value;
+    const query = { q, page: 1, sort: null, filters: {} };
+    const [{ documents, total, width, names: typed }, extras, menu] = await Promise.all([
+      suggestProducts({ store, q, size }),
+      getSearchExtras(store, q),
+      getCategories(store),
+    ]);
+    const products = documents.map((document) => toProductCard(document, store, new Date()));
+    const found: SearchExtras = extras ?? NOTHING;
+    const { categories, collections, articles, pages } = found;
+    const names = [
+      ...typed,
+      ...flattenTree(menu).flatMap(({ name, productCount }) => (productCount > 0 ? [name] : [])),
+    ];
+    return {
+      q,
+      total,
+      width,
+      products,
+      ...(width === "described" && { passages: passagesOf(documents, q, store) }),
+      widest: Math.max(0, ...products.map(({ measure }) => measure?.cm ?? 0)) || null,
+      completions: toCompletions(names, q, store),
+      categories: categories.slice(0, SHOWN_LINKS).map(({ name, path, picture }) => ({ name, path, picture })),
+      collections: collections.slice(0, SHOWN_LINKS).map(({ name, path, picture }) => ({ name, path, picture })),
+      articles: articles.slice(0, SHOWN_LINKS).map(({ title, path }) => ({ name: title, path })),
+      pages: pages.slice(0, SHOWN_LINKS).map(({ title, path, text: answer }) => ({ name: title, path, text: answer })),
+      tab: toAnswerTab({ query, total, width }, found, getStore(store).language),
+      counts: {
+        products: total,
+        categories: categories.length,
+        collections: collections.length,
+        articles: articles.length,
+        pages: pages.length,
+      },
+    };
+  },
+);
 
 const NOTHING: SearchExtras = { categories: [], collections: [], articles: [], pages: [] };
 
@@ -81,8 +86,7 @@ const MAX_WORDS = 8;
  * Reads what the search panel shows before anything is typed: the operator's words that find products, and the
  * departments. Throws `ReadError` in an outage.
  */
-export async function getSearchStart(store: StoreCode): Promise<SearchStart> {
-  "use cache";
+export const getSearchStart = cachedRead("getSearchStart", async (store: StoreCode): Promise<SearchStart> => {
   cacheLife(CACHE.category.life);
   cacheTag(kindTag("product", store), kindTag("category", store), kindTag("content", store));
   const [block, menu] = await Promise.all([getBlock(store, WORDS_BLOCK), getCategories(store)]);
@@ -99,4 +103,4 @@ export async function getSearchStart(store: StoreCode): Promise<SearchStart> {
       .filter(({ isInMenu, productCount }) => isInMenu && productCount > 0)
       .map(({ name, path, picture, productCount }) => ({ name, path, picture, count: productCount })),
   };
-}
+});

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { cardFields, toProductCard } from "../product/card";
@@ -19,27 +19,29 @@ const LOOKUP_SIZE = 12;
  * Reads pictures of a category's products in all their colours, those that its list shows last coming first. Throws
  * `ReadError` in an outage.
  */
-async function getCategoryPictures(store: StoreCode, slug: string): Promise<NonNullable<Category["picture"]>[]> {
-  "use cache";
-  cacheLife(CACHE.category.life);
-  cacheTag(kindTag("product", store), entityTag("category", store, slug));
-  const category = (await getCategoryLineage(store, slug))?.at(-1);
-  if (!category) return [];
-  const filter = [...onSaleClauses("list", getSettings(store)), { terms: { category_ids: familyIds(category) } }];
-  const body = {
-    query: { bool: { filter } },
-    sort: sortClauses("oldest"),
-    size: LOOKUP_SIZE,
-    _source: cardFields(),
-  };
-  const documents = valueOf(await searchDocuments(store, "product", body, productDocument));
-  return documents.flatMap((document) => {
-    const { picture, swatches } = toProductCard(document, store, new Date());
-    const { width, height } = picture;
-    const colours = swatches.flatMap(({ picture: src }) => src ?? []).toReversed();
-    return [...colours, picture.src].map((src) => ({ src, width, height }));
-  });
-}
+const getCategoryPictures = cachedRead(
+  "getCategoryPictures",
+  async (store: StoreCode, slug: string): Promise<NonNullable<Category["picture"]>[]> => {
+    cacheLife(CACHE.category.life);
+    cacheTag(kindTag("product", store), entityTag("category", store, slug));
+    const category = (await getCategoryLineage(store, slug))?.at(-1);
+    if (!category) return [];
+    const filter = [...onSaleClauses("list", getSettings(store)), { terms: { category_ids: familyIds(category) } }];
+    const body = {
+      query: { bool: { filter } },
+      sort: sortClauses("oldest"),
+      size: LOOKUP_SIZE,
+      _source: cardFields(),
+    };
+    const documents = valueOf(await searchDocuments(store, "product", body, productDocument));
+    return documents.flatMap((document) => {
+      const { picture, swatches } = toProductCard(document, store, new Date());
+      const { width, height } = picture;
+      const colours = swatches.flatMap(({ picture: src }) => src ?? []).toReversed();
+      return [...colours, picture.src].map((src) => ({ src, width, height }));
+    });
+  },
+);
 
 /**
  * Returns categories with pictures that repeat none of `shown`, the pictures of the cards below, nor each other, while

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { getBrands } from "../catalog/collections";
 import { getCategories } from "../catalog/server";
 import type { Category } from "../catalog/types";
@@ -25,42 +25,40 @@ async function read<T>(store: StoreCode, what: string, load: () => Promise<Resul
 }
 
 /** Reads a page of the CMS by its slug; null for none. Throws `ReadError` in an outage before it was ever read. */
-export async function getCmsPage(store: StoreCode, slug: string): Promise<CmsPage | null> {
-  "use cache";
+export const getCmsPage = cachedRead("getCmsPage", async (store: StoreCode, slug: string): Promise<CmsPage | null> => {
   const page = valueOf(await read(store, `page ${slug}`, () => readPage(store, slug)));
   if (!page) logEmptyResult(store, "cms_page", "slug", slug);
   return page;
-}
+});
 
 /** Reads the home page; null where the CMS has none or was never reached, so that the catalogue's words are shown. */
-export async function getHomePage(store: StoreCode): Promise<CmsPage | null> {
-  "use cache";
+export const getHomePage = cachedRead("getHomePage", async (store: StoreCode): Promise<CmsPage | null> => {
   const found = await read(store, `page ${HOME_SLUG}`, () => readPage(store, HOME_SLUG));
   return found.ok ? found.value : null;
-}
+});
 
 /** Reads the pages of the CMS that have a path of their own. Throws `ReadError` in an outage. */
-export async function getCmsPageLinks(store: StoreCode): Promise<CmsPageLink[]> {
-  "use cache";
+export const getCmsPageLinks = cachedRead("getCmsPageLinks", async (store: StoreCode): Promise<CmsPageLink[]> => {
   const links = valueOf(await read(store, "pages", () => readPageLinks(store)));
   return links.filter(({ slug }) => slug !== HOME_SLUG);
-}
+});
 
 /** Reads the paths of the CMS's pages that search engines index; none while the CMS was never reached. */
-export async function getIndexedCmsPaths(store: StoreCode): Promise<string[]> {
-  "use cache";
+export const getIndexedCmsPaths = cachedRead("getIndexedCmsPaths", async (store: StoreCode): Promise<string[]> => {
   const found = await read(store, "pages", () => readPageLinks(store));
   const links = found.ok ? found.value : [];
   return links.filter(({ slug, isIndexed }) => isIndexed && slug !== HOME_SLUG).map(({ slug }) => buildCmsPath(slug));
-}
+});
 
 /** Reads an entry by the slug of its page, or by its id, as the CMS has it; null for none. Throws `ReadError`. */
-export async function getCmsEntry(store: StoreCode, by: { slug: string } | { id: string }): Promise<CmsEntry | null> {
-  "use cache";
-  const query: Record<string, string> =
-    "slug" in by ? { content_type: "page", "fields.slug": by.slug } : { "sys.id": by.id };
-  return valueOf(await read(store, `entry ${JSON.stringify(by)}`, () => readEntry(store, query)));
-}
+export const getCmsEntry = cachedRead(
+  "getCmsEntry",
+  async (store: StoreCode, by: { slug: string } | { id: string }): Promise<CmsEntry | null> => {
+    const query: Record<string, string> =
+      "slug" in by ? { content_type: "page", "fields.slug": by.slug } : { "sys.id": by.id };
+    return valueOf(await read(store, `entry ${JSON.stringify(by)}`, () => readEntry(store, query)));
+  },
+);
 
 async function readWorld(store: StoreCode): Promise<NavWorld> {
   const [categories, pages, brands] = await Promise.all([getCategories(store), getPageLinks(store), getBrands(store)]);
@@ -80,8 +78,7 @@ export interface Header {
 }
 
 /** Reads the header: the CMS's, else what the catalogue and the content give. Throws `ReadError` of the catalogue. */
-export async function getHeader(store: StoreCode): Promise<Header> {
-  "use cache";
+export const getHeader = cachedRead("getHeader", async (store: StoreCode): Promise<Header> => {
   cacheTag(kindTag("catalog", store), kindTag("category", store), kindTag("content", store));
   const [found, world, { promises }] = await Promise.all([
     read(store, "header", () => readHeader(store)),
@@ -98,7 +95,7 @@ export async function getHeader(store: StoreCode): Promise<Header> {
     navItems,
     currentMenuLevels: countLevels(navItems),
   };
-}
+});
 
 const toNavLink = ({ name, path, children }: Category): NavLink => ({
   title: name,
@@ -113,10 +110,9 @@ export interface FooterColumn {
 }
 
 /** Reads the columns of the footer; null where the CMS has none, which leaves those of the content. Throws `ReadError`. */
-export async function getFooter(store: StoreCode): Promise<FooterColumn[] | null> {
-  "use cache";
+export const getFooter = cachedRead("getFooter", async (store: StoreCode): Promise<FooterColumn[] | null> => {
   cacheTag(kindTag("catalog", store), kindTag("category", store), kindTag("content", store));
   const [found, world] = await Promise.all([read(store, "footer", () => readFooter(store)), readWorld(store)]);
   if (!found.ok || !found.value || found.value.columns.length === 0) return null;
   return found.value.columns.map(({ title, links }) => ({ title, links: toNavLinks(links, world) }));
-}
+});

@@ -1,6 +1,6 @@
 import "server-only";
 import { readFile, stat } from "node:fs/promises";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { logOnce } from "../config/log-once";
 import type { StoreCode } from "../storefront/types";
@@ -11,8 +11,7 @@ import { bannerFileOf } from "./watch-banners";
 const MAX_BYTES = 1_000_000;
 
 /** Reads the banners of a store view from its file; none without one. What is wrong in it is logged once. */
-export async function getBanners(store: StoreCode): Promise<Banners> {
-  "use cache";
+export const getBanners = cachedRead("getBanners", async (store: StoreCode): Promise<Banners> => {
   cacheLife(CACHE.cms.life);
   cacheTag(kindTag("cms", store));
   const file = bannerFileOf(store);
@@ -26,4 +25,4 @@ export async function getBanners(store: StoreCode): Promise<Banners> {
   }
   const text = await readFile(file, "utf8").catch(() => "");
   return parseBanners(text, report) ?? NO_BANNERS;
-}
+});

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { logOnce } from "../config/log-once";
 import { siteOrigins } from "../config/site";
@@ -37,30 +37,33 @@ async function expand(store: StoreCode, html: string): Promise<string> {
 }
 
 /** Reads a content page by identifier; null when there is none, which is logged. Throws `ReadError` in an outage. */
-export async function getPage(store: StoreCode, identifier: string): Promise<ContentPage | null> {
-  "use cache";
-  cacheLife(CACHE.content.life);
-  cacheTag(kindTag("content", store), entityTag("content", store, identifier));
-  const [document] = valueOf(await searchDocuments(store, "cms_page", filterOf(store, identifier), pageDocument));
-  if (document) return toContentPage(document, store, await expand(store, document.content ?? ""), siteOrigins());
-  logEmptyResult(store, "cms_page", "identifier", identifier);
-  return null;
-}
+export const getPage = cachedRead(
+  "getPage",
+  async (store: StoreCode, identifier: string): Promise<ContentPage | null> => {
+    cacheLife(CACHE.content.life);
+    cacheTag(kindTag("content", store), entityTag("content", store, identifier));
+    const [document] = valueOf(await searchDocuments(store, "cms_page", filterOf(store, identifier), pageDocument));
+    if (document) return toContentPage(document, store, await expand(store, document.content ?? ""), siteOrigins());
+    logEmptyResult(store, "cms_page", "identifier", identifier);
+    return null;
+  },
+);
 
 /** Reads a block by identifier; null when there is none, which is logged. Throws `ReadError` in an outage. */
-export async function getBlock(store: StoreCode, identifier: string): Promise<ContentBlock | null> {
-  "use cache";
-  cacheLife(CACHE.content.life);
-  cacheTag(kindTag("content", store), entityTag("content", store, identifier));
-  const [document] = valueOf(await searchDocuments(store, "cms_block", filterOf(store, identifier), blockDocument));
-  if (document) return toContentBlock(document, store, await expand(store, document.content), siteOrigins());
-  logEmptyResult(store, "cms_block", "identifier", identifier);
-  return null;
-}
+export const getBlock = cachedRead(
+  "getBlock",
+  async (store: StoreCode, identifier: string): Promise<ContentBlock | null> => {
+    cacheLife(CACHE.content.life);
+    cacheTag(kindTag("content", store), entityTag("content", store, identifier));
+    const [document] = valueOf(await searchDocuments(store, "cms_block", filterOf(store, identifier), blockDocument));
+    if (document) return toContentBlock(document, store, await expand(store, document.content), siteOrigins());
+    logEmptyResult(store, "cms_block", "identifier", identifier);
+    return null;
+  },
+);
 
 /** Reads all content pages of a store view as links. Throws `ReadError` in an outage. */
-export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
-  "use cache";
+export const getPageLinks = cachedRead("getPageLinks", async (store: StoreCode): Promise<PageLink[]> => {
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store));
   const body = {
@@ -74,14 +77,13 @@ export async function getPageLinks(store: StoreCode): Promise<PageLink[]> {
     title,
     path: buildPagePath(store, identifier, urlPath ?? null),
   }));
-}
+});
 
 /**
  * Reads the menu of the content pages: those of the pages' tree in its order, or all of them where the shop has no tree.
  * Throws `ReadError` in an outage.
  */
-export async function getPageMenu(store: StoreCode): Promise<PageLink[]> {
-  "use cache";
+export const getPageMenu = cachedRead("getPageMenu", async (store: StoreCode): Promise<PageLink[]> => {
   cacheLife(CACHE.content.life);
   cacheTag(kindTag("content", store));
   const body = { query: { bool: { filter: contentClauses(store) } }, size: PAGE_LIMIT };
@@ -92,18 +94,20 @@ export async function getPageMenu(store: StoreCode): Promise<PageLink[]> {
   // many platforms have no such documents
   const menu = toPageMenu(nodes.ok ? nodes.value : [], pages);
   return menu.length > 0 ? menu : pages;
-}
+});
 
 /** Reads banners and promises of the home page, in their order. Throws `ReadError` in an outage. */
-export async function getHomeBlocks(store: StoreCode): Promise<{ banners: Banner[]; promises: ShopPromise[] }> {
-  "use cache";
-  cacheLife(CACHE.content.life);
-  cacheTag(kindTag("content", store));
-  const body = { query: { bool: { filter: contentClauses(store) } }, size: 150, sort: [{ id: "asc" as const }] };
-  const documents = valueOf(await searchDocuments(store, "cms_block", body, blockDocument));
-  const of = (prefix: string) => documents.filter(({ identifier }) => identifier.startsWith(prefix));
-  return {
-    banners: of("banner-").flatMap((document) => toBanner(document) ?? []),
-    promises: of("promise-").map(toShopPromise),
-  };
-}
+export const getHomeBlocks = cachedRead(
+  "getHomeBlocks",
+  async (store: StoreCode): Promise<{ banners: Banner[]; promises: ShopPromise[] }> => {
+    cacheLife(CACHE.content.life);
+    cacheTag(kindTag("content", store));
+    const body = { query: { bool: { filter: contentClauses(store) } }, size: 150, sort: [{ id: "asc" as const }] };
+    const documents = valueOf(await searchDocuments(store, "cms_block", body, blockDocument));
+    const of = (prefix: string) => documents.filter(({ identifier }) => identifier.startsWith(prefix));
+    return {
+      banners: of("banner-").flatMap((document) => toBanner(document) ?? []),
+      promises: of("promise-").map(toShopPromise),
+    };
+  },
+);

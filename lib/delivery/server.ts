@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { logOnce } from "../config/log-once";
 import type { StoreCode } from "../storefront/types";
@@ -12,16 +12,18 @@ import type { DeliveryRate } from "./types";
  * offers it. Null while the commerce API does not tell: the page stands without prices, and is asked for again soon
  * unless the API has no such call.
  */
-export async function getDeliveryRates(store: StoreCode, skus: string[]): Promise<DeliveryRate[] | null> {
-  "use cache";
-  cacheTag(kindTag("product", store));
-  const answer = await callUpstream("productShipping", { store, query: { skus: skus.join(",") } });
-  if (answer.ok) {
-    cacheLife(CACHE.product.life);
-    return toDeliveryRates(answer.value);
-  }
-  const { code, status } = answer.error;
-  logOnce("warn", "Delivery prices of a product are not known", { store, skus, code });
-  cacheLife(status === 404 ? CACHE.product.life : CACHE.query.life);
-  return null;
-}
+export const getDeliveryRates = cachedRead(
+  "getDeliveryRates",
+  async (store: StoreCode, skus: string[]): Promise<DeliveryRate[] | null> => {
+    cacheTag(kindTag("product", store));
+    const answer = await callUpstream("productShipping", { store, query: { skus: skus.join(",") } });
+    if (answer.ok) {
+      cacheLife(CACHE.product.life);
+      return toDeliveryRates(answer.value);
+    }
+    const { code, status } = answer.error;
+    logOnce("warn", "Delivery prices of a product are not known", { store, skus, code });
+    cacheLife(status === 404 ? CACHE.product.life : CACHE.query.life);
+    return null;
+  },
+);

@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife } from "next/cache";
+import { cachedRead, cacheLife } from "../cache/cached-read";
 import { CACHE } from "../config/cache";
 import { logOnce } from "../config/log-once";
 import { siteOrigins } from "../config/site";
@@ -42,8 +42,7 @@ export function toRedirects(entries: { keywords: string[]; url: string }[], site
 }
 
 /** Reads the redirects of a store view, for a day; none where the map cannot be read in time, which is tried again soon. */
-async function getRedirects(store: StoreCode): Promise<Redirect[]> {
-  "use cache";
+const getRedirects = cachedRead("getRedirects", async (store: StoreCode): Promise<Redirect[]> => {
   const account = searchAccountOf(store);
   const address =
     account && `${account.mapsUrl}/klevu-js-v1/klevu-js-api/${encodeURIComponent(account.apiKey)}-maps.json`;
@@ -52,7 +51,7 @@ async function getRedirects(store: StoreCode): Promise<Redirect[]> {
   if (map?.ok) return toRedirects(map.value, siteOrigins());
   if (map) logOnce("warn", "the map of keywords cannot be read", { store, code: map.error.code });
   return [];
-}
+});
 
 /**
  * Returns the address of the page that the provider's map names for exactly this search text, in any case of letters; null

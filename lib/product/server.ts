@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { logOnce } from "../config/log-once";
 import { searchDocuments, toDocuments, valueOf } from "../search-engine/read";
@@ -72,27 +72,25 @@ export async function fetchCards(store: StoreCode, skus: string[], now: Date): P
 }
 
 /** Reads cards by sku, in the order of the skus; unknown ones are left out. Throws `ReadError` in an outage. */
-export async function getCards(store: StoreCode, skus: string[]): Promise<ProductCard[]> {
-  "use cache";
+export const getCards = cachedRead("getCards", async (store: StoreCode, skus: string[]): Promise<ProductCard[]> => {
   cacheLife(CACHE.product.life);
   cacheTag(kindTag("product", store));
   const cards = await fetchCards(store, skus, new Date());
   return skus.flatMap((sku) => cards.get(sku) ?? []);
-}
+});
 
 /**
  * Reads a product by its own sku; null when nothing on sale has it, which is logged
  * (docs/domain-rules.md#product-load). Throws `ReadError` in an outage.
  */
-export async function getProduct(store: StoreCode, sku: string): Promise<Product | null> {
-  "use cache";
+export const getProduct = cachedRead("getProduct", async (store: StoreCode, sku: string): Promise<Product | null> => {
   cacheLife(CACHE.product.life);
   cacheTag(kindTag("product", store), entityTag("product", store, sku));
   const document = await readProduct(store, sku);
   if (!document) return null;
   const now = new Date();
   return toProduct(document, await fetchLinkedCards(store, document, now), store, now);
-}
+});
 
 /** The product of a cart line with its variants, and the sku of the variant the line is. */
 export interface LineVariants {

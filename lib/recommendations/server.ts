@@ -1,5 +1,5 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { onSaleClauses } from "../catalog/listing-body";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
@@ -37,8 +37,7 @@ async function readCards(store: StoreCode, skus: string[]): Promise<ProductCard[
  * Reads what goes with a product: what its document links to, else what the provider of search finds like it, else its
  * series. At most 20; none for an unknown product (docs/domain-rules.md#recommendations). Throws `ReadError` in an outage.
  */
-export async function getGoesWith(store: StoreCode, sku: string): Promise<ProductCard[]> {
-  "use cache";
+export const getGoesWith = cachedRead("getGoesWith", async (store: StoreCode, sku: string): Promise<ProductCard[]> => {
   cacheLife(CACHE.product.life);
   cacheTag(kindTag("product", store));
   const product = await getProduct(store, sku);
@@ -50,7 +49,7 @@ export async function getGoesWith(store: StoreCode, sku: string): Promise<Produc
   if (!collection) return [];
   const series = await readListed(store, { term: { product_collection: Number(collection.id) } }, [{ id: "asc" }]);
   return series.filter(({ parentSku }) => parentSku !== sku);
-}
+});
 
 /**
  * Reads what was ordered together with these products, as the provider of search says, else our own orders: the most
@@ -58,17 +57,19 @@ export async function getGoesWith(store: StoreCode, sku: string): Promise<Produc
  * where nothing was, and where the commerce API does not say (docs/domain-rules.md#recommendations). Throws `ReadError`
  * where the engine fails.
  */
-export async function getBoughtTogether(store: StoreCode, skus: string[]): Promise<ProductCard[]> {
-  "use cache";
-  cacheLife(CACHE.product.life);
-  cacheTag(kindTag("product", store));
-  const asked = skus.slice(0, RECOMMENDED.from);
-  if (asked.length === 0) return [];
-  const provided = await getProviderRecommendations(store, "alsoBought", asked);
-  if (provided) return readCards(store, provided);
-  const answer = await callUpstream("boughtTogether", { store, query: { skus: asked.join(",") } });
-  return answer.ok ? readCards(store, answer.value.skus) : [];
-}
+export const getBoughtTogether = cachedRead(
+  "getBoughtTogether",
+  async (store: StoreCode, skus: string[]): Promise<ProductCard[]> => {
+    cacheLife(CACHE.product.life);
+    cacheTag(kindTag("product", store));
+    const asked = skus.slice(0, RECOMMENDED.from);
+    if (asked.length === 0) return [];
+    const provided = await getProviderRecommendations(store, "alsoBought", asked);
+    if (provided) return readCards(store, provided);
+    const answer = await callUpstream("boughtTogether", { store, query: { skus: asked.join(",") } });
+    return answer.ok ? readCards(store, answer.value.skus) : [];
+  },
+);
 
 /**
  * Reads what is recommended for a cart, by the products of its lines, the newest last: what was ordered together with

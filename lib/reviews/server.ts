@@ -1,6 +1,6 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { logger } from "../config/log";
 import type { StoreCode } from "../storefront/types";
@@ -88,65 +88,74 @@ export const fetchProductReviews = (
 };
 
 /** Reads the first page of a product's reviews, newest first; null where the provider fails. Never throws. */
-export async function getProductReviews(store: StoreCode, sku: string): Promise<ReviewPage | null> {
-  "use cache";
-  const read = await fetchProductReviews(store, sku, FIRST_REVIEWS);
-  keep(store, read !== null);
-  return read;
-}
+export const getProductReviews = cachedRead(
+  "getProductReviews",
+  async (store: StoreCode, sku: string): Promise<ReviewPage | null> => {
+    const read = await fetchProductReviews(store, sku, FIRST_REVIEWS);
+    keep(store, read !== null);
+    return read;
+  },
+);
 
 /** Reads a page of what customers say of the shop itself, newest first; null where the provider fails. */
-export async function getSiteReviews(store: StoreCode, page: number): Promise<ReviewPage | null> {
-  "use cache";
-  const path = `/v1/widget/{appkey}/products/${SITE}/reviews.json`;
-  const call = { path, query: { per_page: FEED_PER_PAGE, page, sort: "date" }, isCached: true };
-  const read = await load(store, "site", call, reviewsResponse(null));
-  keep(store, read !== null);
-  return read;
-}
+export const getSiteReviews = cachedRead(
+  "getSiteReviews",
+  async (store: StoreCode, page: number): Promise<ReviewPage | null> => {
+    const path = `/v1/widget/{appkey}/products/${SITE}/reviews.json`;
+    const call = { path, query: { per_page: FEED_PER_PAGE, page, sort: "date" }, isCached: true };
+    const read = await load(store, "site", call, reviewsResponse(null));
+    keep(store, read !== null);
+    return read;
+  },
+);
 
 /**
  * Reads a page of the newest reviews of all products, 10 a page; null where the provider fails. The provider does not
  * say how many there are: `count` is the sum of all products'.
  */
-export async function getReviewFeed(store: StoreCode, page: number): Promise<ReviewPage | null> {
-  "use cache";
-  const call = { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query: { count: FEED_PER_PAGE, page } };
-  const [reviews, lines] = await Promise.all([load(store, "feed", call, feedResponse), getBottomLines(store)]);
-  keep(store, reviews !== null && lines !== null);
-  if (!reviews) return null;
-  const all = Object.values(lines ?? {});
-  const total = all.reduce((sum, line) => sum + line.total, 0);
-  const points = all.reduce((sum, line) => sum + line.total * line.average, 0);
-  const bottomLine = { average: total === 0 ? 0 : Math.round((10 * points) / total) / 10, total };
-  return { reviews, bottomLine, distribution: null, page, perPage: FEED_PER_PAGE, count: total };
-}
+export const getReviewFeed = cachedRead(
+  "getReviewFeed",
+  async (store: StoreCode, page: number): Promise<ReviewPage | null> => {
+    const call = { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query: { count: FEED_PER_PAGE, page } };
+    const [reviews, lines] = await Promise.all([load(store, "feed", call, feedResponse), getBottomLines(store)]);
+    keep(store, reviews !== null && lines !== null);
+    if (!reviews) return null;
+    const all = Object.values(lines ?? {});
+    const total = all.reduce((sum, line) => sum + line.total, 0);
+    const points = all.reduce((sum, line) => sum + line.total * line.average, 0);
+    const bottomLine = { average: total === 0 ? 0 : Math.round((10 * points) / total) / 10, total };
+    return { reviews, bottomLine, distribution: null, page, perPage: FEED_PER_PAGE, count: total };
+  },
+);
 
 /** Reads the newest reviews of one author, by the provider's id of them; null where the provider fails. */
-export async function getUserReviews(store: StoreCode, userId: string): Promise<Review[] | null> {
-  "use cache";
-  const query = { user_reference: userId, count: FEED_PER_PAGE, page: 1 };
-  const read = await load(store, "user", { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query }, feedResponse);
-  keep(store, read !== null);
-  return read;
-}
+export const getUserReviews = cachedRead(
+  "getUserReviews",
+  async (store: StoreCode, userId: string): Promise<Review[] | null> => {
+    const query = { user_reference: userId, count: FEED_PER_PAGE, page: 1 };
+    const read = await load(store, "user", { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query }, feedResponse);
+    keep(store, read !== null);
+    return read;
+  },
+);
 
 /** Reads one review; null where there is none or the provider fails. */
-export async function getReview(store: StoreCode, id: string): Promise<Review | null> {
-  "use cache";
+export const getReview = cachedRead("getReview", async (store: StoreCode, id: string): Promise<Review | null> => {
   const read = await load(store, "review", { path: `/reviews/${encodeURIComponent(id)}` }, reviewResponse);
   keep(store, read !== null);
   return read;
-}
+});
 
 /** Reads the total of a product's reviews, or of the shop's own without a sku; null where the provider fails. */
-export async function getBottomLine(store: StoreCode, sku: string | null): Promise<BottomLine | null> {
-  "use cache";
-  const path = `/products/{appkey}/${sku === null ? SITE : toProviderId(sku)}/bottomline`;
-  const read = await load(store, "bottomLine", { path }, bottomLineResponse);
-  keep(store, read !== null);
-  return read;
-}
+export const getBottomLine = cachedRead(
+  "getBottomLine",
+  async (store: StoreCode, sku: string | null): Promise<BottomLine | null> => {
+    const path = `/products/{appkey}/${sku === null ? SITE : toProviderId(sku)}/bottomline`;
+    const read = await load(store, "bottomLine", { path }, bottomLineResponse);
+    keep(store, read !== null);
+    return read;
+  },
+);
 
 /** Most pages of bottom lines that are read: 100 products each. */
 const MOST_PAGES = 50;
@@ -156,37 +165,43 @@ const LINES_PER_PAGE = 100;
  * Reads the totals of every product that has reviews, by sku: what lists and cards show, asked for at once instead of
  * product by product. Null where the provider fails.
  */
-export async function getBottomLines(store: StoreCode): Promise<Record<string, BottomLine> | null> {
-  "use cache";
-  const all: Record<string, BottomLine> = {};
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const call = { path: "/v1/apps/{appkey}/bottom_lines", query: { page, count: LINES_PER_PAGE } };
-    const lines = await load(store, "bottomLine", call, bottomLinesResponse);
-    if (!lines) {
-      keep(store, false);
-      return null;
+export const getBottomLines = cachedRead(
+  "getBottomLines",
+  async (store: StoreCode): Promise<Record<string, BottomLine> | null> => {
+    const all: Record<string, BottomLine> = {};
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const call = { path: "/v1/apps/{appkey}/bottom_lines", query: { page, count: LINES_PER_PAGE } };
+      const lines = await load(store, "bottomLine", call, bottomLinesResponse);
+      if (!lines) {
+        keep(store, false);
+        return null;
+      }
+      for (const [sku, line] of lines) if (line.total > 0 && sku !== SITE) all[sku] = line;
+      if (lines.length < LINES_PER_PAGE) break;
     }
-    for (const [sku, line] of lines) if (line.total > 0 && sku !== SITE) all[sku] = line;
-    if (lines.length < LINES_PER_PAGE) break;
-  }
-  keep(store, true);
-  return all;
-}
+    keep(store, true);
+    return all;
+  },
+);
 
 /** Reads a page of an album of customers' photos; null where the provider fails. */
-export async function getAlbum(store: StoreCode, name: string, page: number): Promise<PhotoPage | null> {
-  "use cache";
-  const query = { album_name: name, page, per_page: PHOTOS_PER_PAGE };
-  const read = await load(store, "album", { path: "/v1/widget/{appkey}/albums/by_name", query }, albumResponse);
-  keep(store, read !== null);
-  return read;
-}
+export const getAlbum = cachedRead(
+  "getAlbum",
+  async (store: StoreCode, name: string, page: number): Promise<PhotoPage | null> => {
+    const query = { album_name: name, page, per_page: PHOTOS_PER_PAGE };
+    const read = await load(store, "album", { path: "/v1/widget/{appkey}/albums/by_name", query }, albumResponse);
+    keep(store, read !== null);
+    return read;
+  },
+);
 
 /** Reads customers' photos of a product; null where the provider fails. */
-export async function getProductPhotos(store: StoreCode, sku: string, page: number): Promise<PhotoPage | null> {
-  "use cache";
-  const path = `/v1/widget/{appkey}/albums/product/${toProviderId(sku)}`;
-  const read = await load(store, "productAlbum", { path, query: { page, per_page: PHOTOS_PER_PAGE } }, albumResponse);
-  keep(store, read !== null);
-  return read;
-}
+export const getProductPhotos = cachedRead(
+  "getProductPhotos",
+  async (store: StoreCode, sku: string, page: number): Promise<PhotoPage | null> => {
+    const path = `/v1/widget/{appkey}/albums/product/${toProviderId(sku)}`;
+    const read = await load(store, "productAlbum", { path, query: { page, per_page: PHOTOS_PER_PAGE } }, albumResponse);
+    keep(store, read !== null);
+    return read;
+  },
+);

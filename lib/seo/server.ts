@@ -1,7 +1,7 @@
 import "server-only";
 import { BRAND } from "@shop/brand";
-import { cacheLife, cacheTag } from "next/cache";
 import { getArticleCategories, getArticles } from "../blog/server";
+import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { flattenTree } from "../catalog";
 import { getBrands, getCollections } from "../catalog/collections";
 import { getCategories } from "../catalog/server";
@@ -43,8 +43,7 @@ async function readAfter(store: StoreCode, after: number, size: number, fields: 
 }
 
 /** Reads the ids after which the files of products start, the first -1. Throws `ReadError` in an outage. */
-export async function getSitemapCursors(store: StoreCode): Promise<number[]> {
-  "use cache";
+export const getSitemapCursors = cachedRead("getSitemapCursors", async (store: StoreCode): Promise<number[]> => {
   cacheLife(CACHE.catalog.life);
   cacheTag(kindTag("catalog", store));
   const cursors: number[] = [];
@@ -60,7 +59,7 @@ export async function getSitemapCursors(store: StoreCode): Promise<number[]> {
     inFile += ids.length;
     after = last;
   }
-}
+});
 
 const day = (value: unknown): string | null =>
   typeof value === "string" ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null;

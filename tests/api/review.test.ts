@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 vi.hoisted(() => {
   process.env.BOT_CHECK = "off";
 });
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock("next/server", async (original) => ({ ...(await original()), connection: async () => {} }));
 
 import { POST as create } from "@/app/api/review/create/route";

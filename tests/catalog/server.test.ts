@@ -1,5 +1,5 @@
-import { cacheLife, cacheTag } from "next/cache";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { cacheLife, cacheTag } from "@/lib/cache/cached-read";
 import { familyIds, flattenTree } from "@/lib/catalog";
 import { getCollections } from "@/lib/catalog/collections";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
@@ -23,7 +23,6 @@ import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 const query = (text = "") => parseListingQuery(new URLSearchParams(text));
 const category = (slug: string): ListRef => ({ kind: "category", slug });

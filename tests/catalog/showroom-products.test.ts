@@ -6,7 +6,6 @@ import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 beforeAll(async () => {
   port.engine = new EnginePort();

@@ -14,7 +14,6 @@ const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort }));
 const logged = vi.hoisted(() => vi.fn());
 const folder = mkdtempSync(join(tmpdir(), "synonyms-"));
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock("@/lib/config/env", () => ({ getEnv: () => ({ CONTENT_DIR: folder, DATA_DIR: "/none", KLEVU_ACCOUNTS: {} }) }));
 vi.mock("@/lib/config/log-once", () => ({ logOnce: logged }));
 

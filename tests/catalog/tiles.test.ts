@@ -8,7 +8,6 @@ import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 const STORES = ["bmse", "bmfi"] as const;
 const SOFAS = { bmse: "soffor", bmfi: "sohvat" };

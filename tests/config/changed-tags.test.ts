@@ -1,6 +1,6 @@
-import { cacheTag } from "next/cache";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getArticles } from "@/lib/blog/server";
+import { cacheTag } from "@/lib/cache/cached-read";
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getBrands, getCollections } from "@/lib/catalog/collections";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
@@ -17,7 +17,6 @@ import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 beforeAll(async () => {
   port.engine = new EnginePort();

@@ -1,6 +1,6 @@
-import { cacheLife } from "next/cache";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveKlevu } from "@/lib/backend/providers/klevu/serve";
+import { cacheLife } from "@/lib/cache/cached-read";
 import { getCollections } from "@/lib/catalog/collections";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
 import { getCategories, getListing, getListingCount, getSearchListing } from "@/lib/catalog/server";
@@ -14,7 +14,6 @@ import { found, ProviderServer } from "./provider-server";
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 const accounts = vi.hoisted((): { own: Record<string, unknown> } => ({ own: {} }));
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock("@/lib/config/env", () => ({
   getEnv: () => ({ KLEVU_ACCOUNTS: accounts.own, DATA_DIR: "/none", STORE_HOSTS: {} }),
 }));

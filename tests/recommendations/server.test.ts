@@ -13,7 +13,6 @@ const products = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/product/server", () => ({ getProduct: products }));
 const provided = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/hosted-search/server", () => ({ getProviderRecommendations: provided }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 beforeAll(async () => {
   port.engine = new EnginePort();

@@ -1,10 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cacheLife } from "next/cache";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cacheLife } from "@/lib/cache/cached-read";
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from "./hostile";
-
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 type Answer = { status?: number; type?: string; headers?: Record<string, string>; body: string } | "never";
 

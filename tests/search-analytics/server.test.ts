@@ -8,7 +8,6 @@ const logged = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
 vi.mock("@/lib/hosted-search/account", () => ({ searchAccountOf: account }));
 vi.mock("@/lib/config/log-once", () => ({ logOnce: logged }));
-vi.mock("next/cache", () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 const ACCOUNT = { apiKey: "klevu-1", url: "https://x.example", mapsUrl: "", analyticsUrl: "https://stats.example/a" };
 

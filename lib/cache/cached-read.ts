@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { LRUCache } from "lru-cache";
+import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external";
+
+/** How long a value counts, in seconds: in the browser, until it is read again, and at most while that fails. */
+export interface CacheLife {
+  stale: number;
+  revalidate: number;
+  expire: number;
+}
+
+/** What a value depends on, and for how long it counts. */
+interface Terms {
+  tags: Set<string>;
+  life: CacheLife;
+}
+
+interface Entry extends Terms {
+  value: unknown;
+  /** When it was begun, ms since the epoch. */
+  begun: number;
+}
+
+type Read<A extends unknown[], T> = (...given: A) => Promise<T>;
+
+/** Values that last, and those of searches, each of which is large and asked for seldom. */
+const MOST = { lasting: 3000, brief: 100 };
+/** Seconds up to which a life is brief. */
+const BRIEF = 60;
+/** A value without a life of its own counts as Next's do: a quarter of an hour. */
+const LIFE: CacheLife = { stale: 300, revalidate: 900, expire: 31_536_000 };
+
+const createStore = () => ({
+  lasting: new LRUCache<string, Entry>({ max: MOST.lasting }),
+  brief: new LRUCache<string, Entry>({ max: MOST.brief }),
+  running: new Map<string, Promise<Entry>>(),
+  expiredAt: new Map<string, number>(),
+  /** Expiries so far; a value that was begun before one of a tag of its own is not kept. */
+  expiries: 0,
+  scope: new AsyncLocalStorage<Terms>(),
+});
+
+// parts of the build may each have a copy of this file, and cache-handler.cjs reports what expired
+const STORE = Symbol.for("shop.cached-reads");
+const shared = globalThis as { [STORE]?: ReturnType<typeof createStore> };
+const store = (shared[STORE] ??= createStore());
+Object.assign(globalThis, { [Symbol.for("shop.expire-reads")]: expireReads });
+
+/** Forgets all values that depend on one of these tags; those being read now will not be kept. */
+export function expireReads(tags: readonly string[]): void {
+  store.expiries++;
+  for (const tag of tags) store.expiredAt.set(tag, store.expiries);
+  for (const cache of [store.lasting, store.brief])
+    for (const [key, entry] of cache) if (tags.some((tag) => entry.tags.has(tag))) cache.delete(key);
+  // who asks from now on does not wait for what was begun before
+  store.running.clear();
+}
+
+/** Says how long the value that is being read counts; the shortest of several lives does. */
+export function cacheLife(life: CacheLife): void {
+  const terms = store.scope.getStore();
+  if (terms) terms.life = shorter(terms.life, life);
+}
+
+/** Says what the value that is being read depends on. */
+export function cacheTag(...tags: string[]): void {
+  for (const tag of tags) store.scope.getStore()?.tags.add(tag);
+}
+
+const shorter = (a: CacheLife, b: CacheLife): CacheLife => ({
+  stale: Math.min(a.stale, b.stale),
+  revalidate: Math.min(a.revalidate, b.revalidate),
+  expire: Math.min(a.expire, b.expire),
+});
+
+/** Passes a value's terms on to the read it is used by, else to the page that Next is making to keep. */
+function passOn({ tags, life }: Terms): void {
+  const scope = store.scope.getStore();
+  if (scope) {
+    for (const tag of tags) scope.tags.add(tag);
+    scope.life = shorter(scope.life, life);
+    return;
+  }
+  const unit = workUnitAsyncStorage.getStore();
+  if (unit?.type !== "prerender-legacy") return;
+  unit.tags = [...new Set([...(unit.tags ?? []), ...tags])];
+  Object.assign(unit, shorter(unit, life));
+}
+
+/** Of a value that says nothing of its life yet. */
+const UNSET: CacheLife = { stale: Infinity, revalidate: Infinity, expire: Infinity };
+
+async function begin(key: string, read: () => Promise<unknown>): Promise<Entry> {
+  const [since, begun] = [store.expiries, Date.now()];
+  const terms: Terms = { tags: new Set(), life: UNSET };
+  const value = await store.scope.run(terms, read);
+  const entry: Entry = { ...terms, value, begun, life: terms.life === UNSET ? LIFE : terms.life };
+  const hasChanged = [...entry.tags].some((tag) => (store.expiredAt.get(tag) ?? 0) > since);
+  if (!hasChanged) (entry.life.revalidate > BRIEF ? store.lasting : store.brief).set(key, entry);
+  return entry;
+}
+
+/** Reads a value once for all who ask for it meanwhile. */
+function load(key: string, read: () => Promise<unknown>): Promise<Entry> {
+  const running = store.running.get(key);
+  if (running) return running;
+  const started = begin(key, read).finally(() => {
+    if (store.running.get(key) === started) store.running.delete(key);
+  });
+  store.running.set(key, started);
+  return started;
+}
+
+/** Returns what is kept under a key; it is read again in the background, or waited for where the answer will last. */
+async function find(key: string, read: () => Promise<unknown>): Promise<Entry> {
+  const known = store.lasting.get(key) ?? store.brief.get(key);
+  const age = known ? (Date.now() - known.begun) / 1000 : Infinity;
+  if (!known || age >= known.life.expire) return load(key, read);
+  if (age < known.life.revalidate) return known;
+  const willLast = store.scope.getStore() !== undefined || workUnitAsyncStorage.getStore()?.type === "prerender-legacy";
+  const fresh = load(key, read);
+  if (willLast) return fresh;
+  // what was read last is shown while the source fails
+  fresh.catch(() => {});
+  return known;
+}
+
+/**
+ * Wraps a read so that its values are kept under its name and arguments, for as long as `cacheLife` says and until one of
+ * the tags named by `cacheTag` expires. All callers get the same object, which none may change. What it depends on counts
+ * for the reads and the kept page that use it too. A read that throws keeps nothing
+ * (docs/decisions/0127-reads-are-kept-as-objects.md).
+ */
+export function cachedRead<A extends unknown[], T>(name: string, read: Read<A, T>): Read<A, T> {
+  return async (...given) => {
+    const entry = await find(`${name} ${JSON.stringify(given)}`, () => read(...given));
+    passOn(entry);
+    // only `read` writes under its own name
+    return entry.value as T;
+  };
+}
