@@ -8,6 +8,7 @@ import { canonicalPath } from "@/lib/paths/canonical";
 import { canonicalPage } from "@/lib/paths/paging";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
+import { TEMPLATE_HEADER, templateMark } from "@/lib/serving/template-marks";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -70,7 +71,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
   if (canonical !== pathname) return redirect(request, canonical, 301);
   if (resolution.path.startsWith("/preview/")) return answerWithDraft(request, store, resolution.path);
-  const target = toTarget(request, store, resolution.path);
+  const isTemplate = inside !== undefined && request.headers.get(TEMPLATE_HEADER) === inside;
+  const target = toTarget(request, store, resolution.path, isTemplate ? templateMark("segment") : null);
   const isQueried = target.pathname !== toPagePath(store, resolution.path);
   return NextResponse.rewrite(target, isQueried ? { headers: { "cache-control": QUERIED } } : undefined);
 }
@@ -178,9 +180,9 @@ function toPageQuery(path: string, query: URLSearchParams): string {
  * Returns the app's page; a list, a search or a comparison gets the path form of its query
  * (docs/architecture.md#lists-with-a-query).
  */
-function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
+function toTarget(request: NextRequest, store: StoreCode, path: string, template: string | null = null): URL {
   const target = request.nextUrl.clone();
-  const query = toPageQuery(path, request.nextUrl.searchParams);
+  const query = template ?? toPageQuery(path, request.nextUrl.searchParams);
   const form = query && `${ROOTS.has(path) ? "/all" : ""}/${encodeURIComponent(query)}`;
   target.pathname = `/${store}${path === "/" ? "" : path}${form}`;
   return target;

@@ -29,6 +29,7 @@ import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
 import { isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
+import { TEMPLATE_HEADER } from "./lib/serving/template-marks";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 import { createWarmer, type WarmOptions } from "./lib/serving/warm";
 import { checkShop, ShopError } from "./lib/shop/check";
@@ -82,7 +83,16 @@ async function serve(port: number): Promise<void> {
   process.env.SHOP_INSIDE_PASS = pass;
   const fetchErrorPage = ({ url = "/", headers }: IncomingMessage) =>
     fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } });
-  const documents = withDocuments(handler, fetchErrorPage, withPolicy);
+  let warmSoon: (() => void) | null = null;
+  const { withQueryPages } = await import("./app/_query-pages/handler");
+  const kept = openKeptPages(() => warmSoon?.());
+  const filled = withQueryPages(handler, {
+    hosts: getEnv().STORE_HOSTS,
+    kept,
+    fetchTemplate: (url, host) =>
+      fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host, [TEMPLATE_HEADER]: pass } }),
+  });
+  const documents = withDocuments(filled, fetchErrorPage, withPolicy);
   const proxies = toProxyList(getEnv().TRUSTED_PROXIES);
   const admission = createAdmission({
     running: RENDERINGS,
@@ -97,11 +107,10 @@ async function serve(port: number): Promise<void> {
     fetchBusyPage: fetchErrorPage,
   });
   const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
-  let warmSoon: (() => void) | null = null;
   const cache = createPageCache({
     lifeMs: LIFE_MS,
     maxBytes: getCacheBytes() * PAGE_SHARE,
-    kept: openKeptPages(() => warmSoon?.()),
+    kept,
     notFoundKeyOf,
   });
   const pictures = await openPictures(insidePort);

@@ -19,7 +19,20 @@ const BUNDLED: Readonly<Record<string, () => Promise<object>>> = {
  * with it takes what the shop has not translated from the other locales its store view names, then from the default
  * store view, and else English (docs/domain-rules.md#words-that-are-missing).
  */
-export async function loadMessages(language: string): Promise<Messages> {
+export function loadMessages(language: string): Promise<Messages> {
+  const known = merged.get(language);
+  if (known) return known;
+  const loading = mergeMessages(language);
+  merged.set(language, loading);
+  // words that could not be loaded now may be later
+  loading.catch(() => merged.delete(language));
+  return loading;
+}
+
+/** The words of each language, as merging them takes longer than rendering a page's; as many as the shop has. */
+const merged = new Map<string, Promise<Messages>>();
+
+async function mergeMessages(language: string): Promise<Messages> {
   const named = listStores().find((view) => view.language === language)?.availableLocale ?? [];
   const others = named.map((locale) => new Intl.Locale(locale).language).toReversed();
   const own = language in BUNDLED ? [] : ["en", getStore(DEFAULT_STORE).language, ...others];

@@ -10,5 +10,12 @@ export const ownModules = {
       const file = `./${path.posix.join(folder, name.slice(name.indexOf("/") + 1))}`;
       return build.resolve(file, { kind, importer, resolveDir: process.cwd() });
     });
+    // the server's own bundle is server code, and Node finds files of packages without a map by their whole name only
+    build.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
+    build.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
+    build.onResolve({ filter: /^next\// }, ({ path: name }) => ({
+      path: /\.[cm]?js$/.test(name) ? name : `${name}.js`,
+      external: true,
+    }));
   },
 };

@@ -82,14 +82,19 @@ async function withLock(action) {
   }
 }
 
-/** Bundles server.ts and what it imports of lib/ into one file beside Next's build. */
+/** Bundles server.ts and what it imports of app/, components/ and lib/ beside Next's build. */
 async function bundleServer() {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
   const { build: bundle } = await import("esbuild");
   await bundle({
-    entryPoints: ["server.ts"],
-    outfile: SERVER,
+    entryPoints: { "shop-server": "server.ts" },
+    outdir: FOLDER,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
+    // what draws pages is loaded when Next is there
+    splitting: true,
+    chunkNames: "shop-server/[name]-[hash]",
+    jsx: "automatic",
     platform: "node",
     format: "esm",
     target: "node20",

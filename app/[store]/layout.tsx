@@ -41,8 +41,9 @@ export function generateStaticParams() {
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
-  const { ui, shell, listing, product, cart, checkout, content, session, wishlist, newsletter } = await getMessages();
-  const { app } = await getMessages();
+  const { ui, shell, listing, product, cart, checkout, content, session, wishlist, newsletter, ...more } =
+    await getMessages();
+  const { app, search, collections } = more;
   return (
     <html lang={locale} className={fontClass}>
       <body>
@@ -61,6 +62,8 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             wishlist,
             newsletter: { form: newsletter.form },
             app: { update: app.update, install: app.install },
+            search,
+            collections: { pieces: collections.pieces },
           }}
         >
           <StoreProvider store={store}>

@@ -12,6 +12,7 @@ import { withTilePictures } from "@/lib/catalog/tiles";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import { tellsProvider } from "@/lib/search-analytics/server";
+import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { readListRoom } from "./list-room";
@@ -21,10 +22,12 @@ interface CategoryPageProps {
   store: StoreCode;
   slug: string;
   query: ListingQuery;
+  /** Stands in the place of the list in the template of a document, whose other parts are those of `query`. */
+  mark?: TemplateMark | null;
 }
 
 /** Renders a category with its list, for the plain address and for every query. */
-export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
+export async function CategoryPage({ store, slug, query, mark = null }: CategoryPageProps) {
   const [lineage, listing, collections, t] = await Promise.all([
     getCategoryLineage(store, slug),
     getListing(store, { kind: "category", slug }, query),
@@ -47,7 +50,7 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
     <>
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
-      <ListingClient initial={listing} path={category.path} room={room} />
+      <ListingClient initial={mark ?? listing} path={category.path} room={mark ? null : room} />
       {tellsProvider(store) && (
         <TrackList store={store} list={{ type: "category", slug, start: (listing.query.page - 1) * listing.perPage }} />
       )}

@@ -10,6 +10,7 @@ import { getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { buildCollectionsPath } from "@/lib/paths";
 import { COLLECTIONS_ALTERNATES } from "@/lib/seo";
+import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { ListingClient } from "./listing-client";
@@ -18,10 +19,12 @@ interface CollectionPageProps {
   store: StoreCode;
   slug: string;
   query: ListingQuery;
+  /** Stands in the place of the list in the template of a document, whose other parts are those of `query`. */
+  mark?: TemplateMark | null;
 }
 
 /** Renders a collection with its products, for the plain address and for every query. */
-export async function CollectionPage({ store, slug, query }: CollectionPageProps) {
+export async function CollectionPage({ store, slug, query, mark = null }: CollectionPageProps) {
   const [collection, brands, listing, t, shell] = await Promise.all([
     getCollection(store, slug),
     getBrands(store),
@@ -58,14 +61,14 @@ export async function CollectionPage({ store, slug, query }: CollectionPageProps
           </StoreLink>
         )}
       </p>
-      <ListingClient initial={listing} path={path} />
+      <ListingClient initial={mark ?? listing} path={path} />
       <CategoryIntro intro={intro} />
     </>
   );
 }
 
 /** Renders a brand with its products and its collections. */
-export async function BrandPage({ store, slug, query }: CollectionPageProps) {
+export async function BrandPage({ store, slug, query, mark = null }: CollectionPageProps) {
   const [brand, collections, listing, t, shell] = await Promise.all([
     getBrand(store, slug),
     getCollections(store),
@@ -90,7 +93,7 @@ export async function BrandPage({ store, slug, query }: CollectionPageProps) {
         pageSize={listing.perPage}
       />
       <CategoryHeader store={store} category={{ name, intro: brandIntro, children: [] }} crumbs={crumbs} hasList />
-      <ListingClient initial={listing} path={path} />
+      <ListingClient initial={mark ?? listing} path={path} />
       <CategoryIntro intro={brandIntro} />
       <CollectionTiles
         store={store}

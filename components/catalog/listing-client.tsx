@@ -5,6 +5,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { Listing, ListingQuery } from "@/lib/catalog/types";
+import type { TemplateMark } from "@/lib/serving/template-marks";
 import { buildStorePath } from "@/lib/storefront";
 import { pushListing } from "./filter-entry";
 import type { ListingState } from "./listing-fetcher";
@@ -16,8 +17,8 @@ const loadFetcher = () => import("./listing-fetcher").then((module) => module.Li
 const ListingFetcher = lazyPart(loadFetcher);
 
 interface ListingClientProps {
-  /** The list as the server rendered it. */
-  initial: Listing;
+  /** The list as the server rendered it; a mark in the template of a document. */
+  initial: Listing | TemplateMark;
   /** Path inside the store view, without query. */
   path: string;
   /** A room picture between the products of the initial list. */
@@ -29,7 +30,11 @@ interface ListingClientProps {
  * with history.pushState, and react-query reads the list. The address is the only state, so back and forward restore
  * it.
  */
-export function ListingClient({ initial, path, room }: ListingClientProps) {
+export function ListingClient({ initial, ...rest }: ListingClientProps) {
+  return typeof initial === "string" ? initial : <LiveListing initial={initial} {...rest} />;
+}
+
+function LiveListing({ initial, path, room }: ListingClientProps & { initial: Listing }) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);

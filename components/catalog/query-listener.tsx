@@ -8,7 +8,9 @@ import { useEffect } from "react";
  * the whole list.
  */
 export function QueryListener({ onQuery }: { onQuery: (search: string) => void }) {
-  const search = useSearchParams().toString();
+  // without a router, where the server draws a list by itself, there is none to report
+  const params: URLSearchParams | null = useSearchParams();
+  const search = params?.toString() ?? "";
   useEffect(() => onQuery(search), [search, onQuery]);
   return null;
 }

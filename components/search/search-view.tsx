@@ -1,41 +1,31 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { ListingClient } from "@/components/catalog";
 import { TrackList } from "@/components/consent";
 import { CategoryTiles } from "@/components/content";
 import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
-import { toAnswerTab } from "@/lib/catalog/search-tab";
-import {
-  type Category,
-  type Listing,
-  SEARCH_TABS,
-  type SearchExtras,
-  type SearchHelp,
-  type SearchTab,
-} from "@/lib/catalog/types";
-import { tellsProvider } from "@/lib/search-analytics/server";
-import { buildStorePath, getStore } from "@/lib/storefront";
+import { type Listing, SEARCH_TABS, type SearchTab } from "@/lib/catalog/types";
+import type { TemplateMark } from "@/lib/serving/template-marks";
+import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CountSearch } from "./count-search";
 import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
 import { NoResults } from "./no-results";
 import { RememberSearch } from "./remember-search";
+import { type Found, isNothing, type SearchResults } from "./results";
 import { SearchTabs } from "./search-tabs";
 
-interface SearchViewProps {
-  store: StoreCode;
-  /** Search text, trimmed. */
-  q: string;
-  /** The tab the address names; null where the one that answers is opened. */
-  tab: SearchTab | null;
-  /** Null when the text is too short to search. */
-  found: { listing: Listing; extras: SearchExtras; help: SearchHelp | null } | null;
-  /** Categories shown when nothing is found. */
-  popular: Category[];
+/**
+ * Renders the results of a search, or suggestions when there are none. A client component, so that its data is all that
+ * differs between the documents of two searches (docs/decisions/0130-templates-of-documents.md).
+ */
+export function SearchView({ results }: { results: SearchResults | TemplateMark }) {
+  return typeof results === "string" ? results : <Results {...results} />;
 }
 
-/** Renders the results of a search, or suggestions when there are none. */
-export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
+function Results({ store, q, tab, found, popular, isTold }: SearchResults) {
   const t = useTranslations("search");
   const tProduct = useTranslations("product");
   return (
@@ -51,30 +41,26 @@ export function SearchView({ store, q, tab, found, popular }: SearchViewProps) {
       </div>
       {found && <RememberSearch store={store} query={q} />}
       {found && !isFiltered(found.listing) && <CountSearch store={store} q={q} found={found.listing.total} />}
-      {found && tellsProvider(store) && (
-        <TrackList store={store} list={{ type: "search", q, total: found.listing.total }} />
-      )}
-      {found && <Found store={store} q={q} tab={tab} {...found} />}
+      {found && isTold && <TrackList store={store} list={{ type: "search", q, total: found.listing.total }} />}
+      {found && <FoundTabs store={store} q={q} tab={tab} {...found} />}
       {found && isNothing(found) && <RecentlyViewed store={store} sku={null} title={tProduct("viewedTitle")} />}
-      {(!found || isNothing(found)) && <CategoryTiles store={store} title={t("popular")} categories={popular} />}
+      <CategoryTiles store={store} title={t("popular")} categories={popular} />
     </>
   );
 }
 
-const isNothing = ({ listing, extras }: NonNullable<SearchViewProps["found"]>) =>
-  listing.total === 0 && Object.values(extras).every((list) => list.length === 0);
-
 /** A search emptied by its filters is not without products, and no later page of it is another search. */
 const isFiltered = ({ query: { filters, page } }: Listing) => Object.keys(filters).length > 0 || page > 1;
 
-function Found({
+function FoundTabs({
   store,
   q,
   tab,
   listing,
   extras,
   help,
-}: Omit<SearchViewProps, "found" | "popular"> & NonNullable<SearchViewProps["found"]>) {
+  answer,
+}: Pick<SearchResults, "store" | "q" | "tab"> & Found) {
   const t = useTranslations("shell.panel");
   const isUnnamed = listing.total > 0 && (listing.width === "misspelt" || listing.width === "described");
   const products = help ? (
@@ -97,17 +83,22 @@ function Found({
   };
   const shown = SEARCH_TABS.filter((id) => id === "products" || contents[id].count > 0);
   if (shown.length === 1) return products;
-  const answer = toAnswerTab(listing, extras, getStore(store).language);
-  const toHref = (id: SearchTab) => {
-    const query = new URLSearchParams({ q, ...(id !== answer && { tab: id }) });
-    return `${buildStorePath({ store, path: "/search" })}?${query}`;
-  };
   return (
     <SearchTabs
       key={`${q} ${tab}`}
       label={t("tabs.label")}
       first={tab && shown.includes(tab) ? tab : answer}
-      tabs={shown.map((id) => ({ id, label: t(`tabs.${id}`), href: toHref(id), ...contents[id] }))}
+      tabs={shown.map((id) => ({
+        id,
+        label: t(`tabs.${id}`),
+        href: toTabHref(store, q, id === answer ? null : id),
+        ...contents[id],
+      }))}
     />
   );
+}
+
+function toTabHref(store: StoreCode, q: string, tab: SearchTab | null): string {
+  const query = new URLSearchParams({ q, ...(tab && { tab }) });
+  return `${buildStorePath({ store, path: "/search" })}?${query}`;
 }

@@ -96,10 +96,14 @@ function mergeScripts(html) {
 }
 
 async function policyOf(html, key) {
+  const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
+  return policyWith(await Promise.all([...new Set(bodies.filter(isTrusted))].map(hashOf)), key);
+}
+
+/** Returns the policy of a page that lets its inline scripts run, given their hashes. */
+function policyWith(hashes, key) {
   const provider = providerOrigins(key);
   const check = CHECKS[process.env.BOT_CHECK?.trim()] ?? [];
-  const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
-  const hashes = await Promise.all([...new Set(bodies.filter(isTrusted))].map(hashOf));
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...provider, ...check].join(" "),
@@ -128,4 +132,4 @@ async function withPolicy(html, path) {
 
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);
 
-module.exports = { withPolicy, policyOf, isPaymentPage };
+module.exports = { withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };

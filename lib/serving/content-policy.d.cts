@@ -5,3 +5,7 @@
 export function withPolicy(html: string, path: string): Promise<{ html: string; policy: string }>;
 export function policyOf(html: string, path: string): Promise<string>;
 export function isPaymentPage(path: string): boolean;
+/** Returns the policy of a page that lets its inline scripts run, given their hashes. */
+export function policyWith(hashes: string[], key: string): string;
+/** Merges adjacent inline scripts that React and Next wrote into one. */
+export function mergeScripts(html: string): string;

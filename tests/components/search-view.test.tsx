@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchView } from "@/components/search/search-view";
+import { toAnswerTab } from "@/lib/catalog/search-tab";
 import type { FoundPage, Listing, SearchTab } from "@/lib/catalog/types";
 import { buildCard, buildListing, buildQuery } from "./builders";
 import { renderWithMessages } from "./render";
@@ -27,14 +28,12 @@ afterEach(cleanup);
 function show(over: Partial<Listing>, pages: FoundPage[], tab: SearchTab | null = null) {
   const q = "leverans";
   const listing = buildListing({ of: null, query: buildQuery({ q }), items: [buildCard()], total: 1, ...over });
+  const extras = { categories: [], collections: [], articles: [], pages };
+  const answer = toAnswerTab(listing, extras, "sv");
   renderWithMessages(
     <QueryClientProvider client={new QueryClient()}>
       <SearchView
-        store="bmse"
-        q={q}
-        tab={tab}
-        found={{ listing, extras: { categories: [], collections: [], articles: [], pages }, help: null }}
-        popular={[]}
+        results={{ store: "bmse", q, tab, found: { listing, extras, help: null, answer }, popular: [], isTold: false }}
       />
     </QueryClientProvider>,
   );

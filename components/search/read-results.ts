@@ -1,0 +1,36 @@
+import "server-only";
+import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
+import { toAnswerTab } from "@/lib/catalog/search-tab";
+import { getCategories, getSearchListing } from "@/lib/catalog/server";
+import type { ListingQuery, SearchTab } from "@/lib/catalog/types";
+import { tellsProvider } from "@/lib/search-analytics/server";
+import { getStore } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { type Found, isNothing, type SearchResults } from "./results";
+
+/** Categories that are shown where nothing is found. */
+const POPULAR = 5;
+
+/** Reads what the page of a search shows. Throws `ReadError` in an outage. */
+export async function readSearchResults(
+  store: StoreCode,
+  query: ListingQuery,
+  tab: SearchTab | null,
+): Promise<SearchResults> {
+  const found = await search(store, query);
+  const menu = !found || isNothing(found) ? await getCategories(store) : [];
+  const popular = menu
+    .flatMap(({ children }) => children)
+    .slice(0, POPULAR)
+    .map(({ id, name, path, picture, productCount }) => ({ id, name, path, picture, productCount }));
+  return { store, q: query.q, tab, found, popular, isTold: tellsProvider(store) };
+}
+
+async function search(store: StoreCode, query: ListingQuery): Promise<Found | null> {
+  const [listing, extras] = await Promise.all([getSearchListing(store, query), getSearchExtras(store, query.q)]);
+  if (!listing || !extras) return null;
+  // a search emptied by its filters offers to remove them instead
+  const hasNone = listing.total === 0 && Object.keys(query.filters).length === 0;
+  const help = hasNone ? await getSearchHelp(store, listing.query.q) : null;
+  return { listing, extras, help, answer: toAnswerTab(listing, extras, getStore(store).language) };
+}
