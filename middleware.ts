@@ -8,6 +8,7 @@ import { canonicalPath } from "@/lib/paths/canonical";
 import { canonicalPage } from "@/lib/paths/paging";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
+import { KEPT_BY_READS, KEPT_HEADER } from "@/lib/serving/kept-header";
 import { TEMPLATE_HEADER, templateMark } from "@/lib/serving/template-marks";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -73,12 +74,29 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (resolution.path.startsWith("/preview/")) return answerWithDraft(request, store, resolution.path);
   const isTemplate = inside !== undefined && request.headers.get(TEMPLATE_HEADER) === inside;
   const target = toTarget(request, store, resolution.path, isTemplate ? templateMark("segment") : null);
+  if (inside && PRODUCT.test(resolution.path) && !request.headers.has("rsc")) return answerWithProduct(target);
   const isQueried = target.pathname !== toPagePath(store, resolution.path);
   return NextResponse.rewrite(target, isQueried ? { headers: { "cache-control": QUERIED } } : undefined);
 }
 
 /** Pages with a query are rendered for the request; server.ts keeps them for so long, in seconds. */
 const QUERIED = "s-maxage=30, stale-while-revalidate=3570";
+
+const PRODUCT = /^\/p\//;
+/** Documents of products are rendered for the request; server.ts keeps them for so long, until what they read changes. */
+const PRODUCT_DOCUMENT = {
+  "cache-control": "s-maxage=900, stale-while-revalidate=85500",
+  [KEPT_HEADER]: KEPT_BY_READS,
+};
+
+/**
+ * Answers with the document of a product in one rendering. The router gets the parts of the page that Next keeps, which
+ * takes Next four times as long to make (docs/decisions/0131-documents-of-products.md).
+ */
+function answerWithProduct(target: URL): NextResponse {
+  target.pathname = target.pathname.replace("/p/", "/product/");
+  return NextResponse.rewrite(target, { headers: PRODUCT_DOCUMENT });
+}
 
 const toPagePath = (store: StoreCode, path: string) => `/${store}${path === "/" ? "" : path}`;
 

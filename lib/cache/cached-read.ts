@@ -1,19 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
+import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external";
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external";
-
-/** How long a value counts, in seconds: in the browser, until it is read again, and at most while that fails. */
-export interface CacheLife {
-  stale: number;
-  revalidate: number;
-  expire: number;
-}
-
-/** What a value depends on, and for how long it counts. */
-interface Terms {
-  tags: Set<string>;
-  life: CacheLife;
-}
+import { addTerms, type CacheLife, pageTerms, shorter, type Terms, UNSET } from "./read-terms";
 
 interface Entry extends Terms {
   value: unknown;
@@ -67,33 +56,29 @@ export function cacheTag(...tags: string[]): void {
   for (const tag of tags) store.scope.getStore()?.tags.add(tag);
 }
 
-const shorter = (a: CacheLife, b: CacheLife): CacheLife => ({
-  stale: Math.min(a.stale, b.stale),
-  revalidate: Math.min(a.revalidate, b.revalidate),
-  expire: Math.min(a.expire, b.expire),
-});
+const isKeptByNext = () => workUnitAsyncStorage.getStore()?.type === "prerender-legacy";
 
-/** Passes a value's terms on to the read it is used by, else to the page that Next is making to keep. */
-function passOn({ tags, life }: Terms): void {
+/** Passes a value's terms on to the read it is used by, else to the page that is being made. */
+function passOn(terms: Terms): void {
   const scope = store.scope.getStore();
-  if (scope) {
-    for (const tag of tags) scope.tags.add(tag);
-    scope.life = shorter(scope.life, life);
-    return;
-  }
+  if (scope) return addTerms(scope, terms);
+  const page = pageTerms.getStore();
+  if (page) addTerms(page, terms);
+  // a page that Next keeps
   const unit = workUnitAsyncStorage.getStore();
   if (unit?.type !== "prerender-legacy") return;
-  unit.tags = [...new Set([...(unit.tags ?? []), ...tags])];
-  Object.assign(unit, shorter(unit, life));
+  unit.tags = [...new Set([...(unit.tags ?? []), ...terms.tags])];
+  Object.assign(unit, shorter(unit, terms.life));
 }
 
-/** Of a value that says nothing of its life yet. */
-const UNSET: CacheLife = { stale: Infinity, revalidate: Infinity, expire: Infinity };
+/** Runs a read apart from the page that asks for it: Next would let the page's life depend on what the read fetches. */
+const outsideNext = <T>(run: () => Promise<T>): Promise<T> =>
+  workAsyncStorage.exit(() => workUnitAsyncStorage.exit(run));
 
 async function begin(key: string, read: () => Promise<unknown>): Promise<Entry> {
   const [since, begun] = [store.expiries, Date.now()];
   const terms: Terms = { tags: new Set(), life: UNSET };
-  const value = await store.scope.run(terms, read);
+  const value = await outsideNext(() => store.scope.run(terms, read));
   const entry: Entry = { ...terms, value, begun, life: terms.life === UNSET ? LIFE : terms.life };
   const hasChanged = [...entry.tags].some((tag) => (store.expiredAt.get(tag) ?? 0) > since);
   if (!hasChanged) (entry.life.revalidate > BRIEF ? store.lasting : store.brief).set(key, entry);
@@ -117,7 +102,7 @@ async function find(key: string, read: () => Promise<unknown>): Promise<Entry> {
   const age = known ? (Date.now() - known.begun) / 1000 : Infinity;
   if (!known || age >= known.life.expire) return load(key, read);
   if (age < known.life.revalidate) return known;
-  const willLast = store.scope.getStore() !== undefined || workUnitAsyncStorage.getStore()?.type === "prerender-legacy";
+  const willLast = [store.scope.getStore(), pageTerms.getStore()].some(Boolean) || isKeptByNext();
   const fresh = load(key, read);
   if (willLast) return fresh;
   // what was read last is shown while the source fails

@@ -6,9 +6,6 @@ export interface Kept {
   until: number;
 }
 
-/** The header by which `cache-handler.cjs` names an answer; it is taken off before the answer is sent. */
-export const KEPT_HEADER = "x-shop-kept";
-
 /** Answers that are remembered: several times as many as fit in memory. */
 const MAX_ANSWERS = 50_000;
 

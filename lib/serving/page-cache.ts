@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { collectTerms, type Terms } from "../cache/read-terms";
 import { cacheKeyOf, isCacheable, isPartKey } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
 import { chooseEncoding, decodeBody, encodeBody, type Encoding } from "./encoding";
 import { matchesEtag } from "./etag";
 import { HOP_HEADERS, withAcceptEncoding } from "./headers";
-import { KEPT_HEADER, type KeptPages } from "./kept-pages";
+import { KEPT_BY_READS, KEPT_HEADER } from "./kept-header";
+import type { KeptPages } from "./kept-pages";
 import { sendUncached } from "./send-uncached";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -91,9 +93,13 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
   }
 
   /** Returns until when a response counts, and what it depends on. */
-  function lifeOf({ status, headers }: CapturedResponse): Pick<CachedResponse, "expiresAt" | "tags"> {
+  function lifeOf({ status, headers }: CapturedResponse, read: Terms): Pick<CachedResponse, "expiresAt" | "tags"> {
     const shortly = now() + lifeMs;
     if (status !== 200) return { expiresAt: shortly, tags: null };
+    if (headers[KEPT_HEADER] === KEPT_BY_READS) {
+      const seconds = Math.min(read.life.revalidate, sharedSeconds(headers));
+      return { expiresAt: now() + seconds * 1000, tags: [...read.tags] };
+    }
     // not one of Next's kept pages: its own life, unless anything changes
     if (headers[KEPT_HEADER] === undefined) return { expiresAt: now() + sharedSeconds(headers) * 1000, tags: null };
     const answer = kept.find(headers[KEPT_HEADER]);
@@ -102,7 +108,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
   }
 
   /** Caches a response begun after `since` expiries of tags; one that did not change keeps its compressed bodies. */
-  function store(key: string, page: CapturedResponse, since: number): CachedResponse {
+  function store(key: string, page: CapturedResponse, read: Terms, since: number): CachedResponse {
     const { status, headers, body } = page;
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
     const previous = cache.peek(key);
@@ -114,7 +120,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
       bodies: isSame ? previous.bodies : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]),
       size: body.length,
       totalBytes: isSame ? previous.totalBytes : body.length,
-      ...lifeOf(page),
+      ...lifeOf(page, read),
       since,
     };
     cache.set(key, entry);
@@ -177,13 +183,13 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     const given = response.getHeaderNames();
     const capture = captureResponse(response);
     // the app's promise may wait until its response is sent, so only the captured response is awaited here
-    const handled = next(request, response);
+    const { made: handled, terms } = collectTerms(() => next(request, response));
     const captured = Promise.race([capture.response, handled.then(() => capture.response)]);
     const result = captured.then(
       (page): Rendering => {
         if (!page) return "aborted";
         if (page.status >= 500) return findLast(key) ?? "uncacheable";
-        return canCache(slot, page) ? store(key, page, since) : "uncacheable";
+        return canCache(slot, page) ? store(key, page, terms, since) : "uncacheable";
       },
       (): Rendering => "uncacheable",
     );

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CapturedResponse } from "./capture";
 import { chooseEncoding, encodeBody } from "./encoding";
 import { withAcceptEncoding } from "./headers";
-import { KEPT_HEADER } from "./kept-pages";
+import { KEPT_HEADER } from "./kept-header";
 
 /** Sends a response that is not cached, compressed where the client accepts it. */
 export async function sendUncached(

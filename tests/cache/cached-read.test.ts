@@ -2,9 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.unmock("@/lib/cache/cached-read");
 const page = vi.hoisted(() => ({ unit: undefined as Record<string, unknown> | undefined }));
-vi.mock("next/dist/server/app-render/work-unit-async-storage.external", () => ({
-  workUnitAsyncStorage: { getStore: () => page.unit },
+vi.mock("next/dist/server/app-render/work-async-storage.external", () => ({
+  workAsyncStorage: { exit: <T>(run: () => T) => run() },
 }));
+vi.mock("next/dist/server/app-render/work-unit-async-storage.external", () => ({
+  workUnitAsyncStorage: {
+    getStore: () => page.unit,
+    exit: <T>(run: () => T): T => {
+      const unit = page.unit;
+      page.unit = undefined;
+      const result = run();
+      page.unit = unit;
+      return result;
+    },
+  },
+}));
+const { collectTerms } = await import("@/lib/cache/read-terms");
 const { cachedRead, cacheLife, cacheTag, expireReads } = await import("@/lib/cache/cached-read");
 
 const SHORT = { stale: 30, revalidate: 30, expire: 300 };
@@ -83,6 +96,25 @@ describe("a cached read", () => {
     page.unit = { type: "prerender-legacy", tags: ["own"], stale: 500, revalidate: 900, expire: 200 };
     expect((await read()).run).toBe(2);
     expect(page.unit).toMatchObject({ tags: ["own", "product:bmse"], stale: 30, revalidate: 30, expire: 200 });
+  });
+
+  it("runs apart from the page, which Next would make dynamic for what it fetches", async () => {
+    page.unit = { type: "prerender-legacy", tags: [] };
+    const seen: unknown[] = [];
+    await cachedRead(`test ${++names}`, async () => seen.push(page.unit))();
+    expect(seen).toEqual([undefined]);
+  });
+
+  it("tells the server of a page what that read, its reads' reads too", async () => {
+    const inner = countingRead(SHORT, ["category:bmse"]);
+    const outer = cachedRead(`test ${++names}`, async () => {
+      cacheTag("product:bmse");
+      return inner.read();
+    });
+    const { made, terms } = collectTerms(() => Promise.all([outer(), outer()]));
+    await made;
+    expect([...terms.tags].toSorted()).toEqual(["category:bmse", "product:bmse"]);
+    expect(terms.life).toEqual(SHORT);
   });
 
   it("says nothing of itself to a page that is made for its request", async () => {

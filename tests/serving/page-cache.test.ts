@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cacheKeyOf, isCacheable } from "@/lib/serving/cache-key";
-import { createKeptPages, KEPT_HEADER, type KeptPages } from "@/lib/serving/kept-pages";
+import { KEPT_HEADER } from "@/lib/serving/kept-header";
+import { createKeptPages, type KeptPages } from "@/lib/serving/kept-pages";
 import { createPageCache } from "@/lib/serving/page-cache";
 
 interface Answer {

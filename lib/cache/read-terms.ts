@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** How long a value counts, in seconds: in the browser, until it is read again, and at most while that fails. */
+export interface CacheLife {
+  stale: number;
+  revalidate: number;
+  expire: number;
+}
+
+/** What a value or a page depends on, and for how long it counts. */
+export interface Terms {
+  tags: Set<string>;
+  life: CacheLife;
+}
+
+/** Of what says nothing of its life yet. */
+export const UNSET: CacheLife = { stale: Infinity, revalidate: Infinity, expire: Infinity };
+
+/** Returns the shorter of two lives. */
+export const shorter = (a: CacheLife, b: CacheLife): CacheLife => ({
+  stale: Math.min(a.stale, b.stale),
+  revalidate: Math.min(a.revalidate, b.revalidate),
+  expire: Math.min(a.expire, b.expire),
+});
+
+/** Adds to the terms of what uses a value those of the value. */
+export function addTerms(to: Terms, { tags, life }: Terms): void {
+  for (const tag of tags) to.tags.add(tag);
+  to.life = shorter(to.life, life);
+}
+
+// the server and the pages it has rendered are bundled apart and share nothing but the global object
+const PAGE = Symbol.for("shop.page-terms");
+const shared = globalThis as { [PAGE]?: AsyncLocalStorage<Terms> };
+/** The terms of the page that is being made. */
+export const pageTerms = (shared[PAGE] ??= new AsyncLocalStorage<Terms>());
+
+/** Runs what makes a page, and returns the terms of all it reads; they are complete when the page is. */
+export function collectTerms<T>(make: () => T): { made: T; terms: Terms } {
+  const terms: Terms = { tags: new Set(), life: UNSET };
+  return { made: pageTerms.run(terms, make), terms };
+}
