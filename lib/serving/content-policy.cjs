@@ -61,14 +61,22 @@ const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** Between merged scripts; JSON holds no raw line break, so no argument contains it. */
 const SEPARATOR = "\n;\n";
 
-/** True for a script that React or Next wrote, also for several that were merged into one. */
-const isTrusted = (body) => body.split(SEPARATOR).every(isOwn);
+/** Returns a check for scripts that React or Next wrote, also for several merged into one; it reads each only once. */
+function createTrust() {
+  const known = new Map();
+  const isKnown = (body) => {
+    const trust = known.get(body) ?? isOwn(body);
+    known.set(body, trust);
+    return trust;
+  };
+  return (body) => body.split(SEPARATOR).every(isKnown);
+}
 
 /**
  * Merges adjacent trusted scripts into one: Next writes a script for each of some fifty rows of flight data, and the hash
  * of each in the policy would make the response's headers larger than proxies accept by default (4 KB).
  */
-function mergeScripts(html) {
+function mergeScripts(html, isTrusted = createTrust()) {
   let merged = "";
   let end = 0;
   // a trusted script that has not been written yet, as the next one may join it
@@ -95,7 +103,7 @@ function mergeScripts(html) {
   return merged + html.slice(end);
 }
 
-async function policyOf(html, key) {
+async function policyOf(html, key, isTrusted = createTrust()) {
   const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
   return policyWith(await Promise.all([...new Set(bodies.filter(isTrusted))].map(hashOf)), key);
 }
@@ -126,8 +134,9 @@ function policyWith(hashes, key) {
  * path, or the key Next caches it under.
  */
 async function withPolicy(html, path) {
-  const merged = mergeScripts(html);
-  return { html: merged, policy: await policyOf(merged, path) };
+  const isTrusted = createTrust();
+  const merged = mergeScripts(html, isTrusted);
+  return { html: merged, policy: await policyOf(merged, path, isTrusted) };
 }
 
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);

@@ -54,6 +54,8 @@ type Rendering = CachedResponse | "uncacheable" | "aborted";
 
 const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
 
+/** Milliseconds of life below which an answer is worth no dense compression. */
+const BRIEF_MS = 60_000;
 /** Milliseconds for which an old answer replaces one that the app cannot give now. */
 const OUTAGE_LIFE_MS = 3_600_000;
 
@@ -133,7 +135,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     if (existing) return existing;
     const [[from, source] = ["identity" as const, Promise.resolve(Buffer.alloc(0))]] = entry.bodies;
     const plain = source.then((body) => decodeBody(body, from));
-    const encoded = plain.then((body) => encodeBody(body, encoding));
+    const encoded = plain.then((body) => encodeBody(body, encoding, entry.expiresAt - now() < BRIEF_MS));
     entry.bodies.set(encoding, encoded);
     encoded.then(
       ({ length }) => {
