@@ -85,7 +85,7 @@ async function withLock(action) {
 /** Bundles server.ts and what it imports of app/, components/ and lib/ beside Next's build. */
 async function bundleServer() {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
-  const { build: bundle } = await import("esbuild");
+  const [{ build: bundle }, { compiledWords }] = await Promise.all([import("esbuild"), import("./compiled-words.mjs")]);
   await bundle({
     entryPoints: { "shop-server": "server.ts" },
     outdir: FOLDER,
@@ -99,7 +99,7 @@ async function bundleServer() {
     format: "esm",
     target: "node20",
     packages: "external",
-    plugins: [ownModules],
+    plugins: [ownModules, compiledWords],
     logLevel: "warning",
   });
 }
