@@ -1,8 +1,9 @@
 "use client";
 
-import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
+import type { ListRoom } from "@/lib/catalog/list-room";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
@@ -21,7 +22,7 @@ interface ListingClientProps {
   /** Path inside the store view, without query. */
   path: string;
   /** A room picture between the products of the initial list. */
-  room?: ReactNode;
+  room?: ListRoom | null;
 }
 
 /**
@@ -29,7 +30,7 @@ interface ListingClientProps {
  * with history.pushState, and react-query reads the list. The address is the only state, so back and forward restore
  * it.
  */
-export function ListingClient({ initial, path, room }: ListingClientProps) {
+export function ListingClient({ initial, path, room = null }: ListingClientProps) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);
@@ -99,7 +100,7 @@ export function ListingClient({ initial, path, room }: ListingClientProps) {
         filtersOpen={filtersOpen}
         onFilters={setFiltersOpen}
         stale={state?.isStale ?? false}
-        room={search === first && room}
+        room={search === first ? room : null}
         notice={
           warning !== null &&
           warning !== dismissed && (
