@@ -2,7 +2,7 @@
 const EMPTY = { __html: "" };
 
 /** Looks of the place. */
-export const STARS_PLACE = "mt-1 flex h-4.5 items-center gap-2 text-xs text-ink-2";
+export const STARS_PLACE = "stars-place mt-1 flex h-4.5 items-center gap-2 text-xs text-ink-2";
 
 /**
  * Keeps the space for the marks of a product's reviews, which one script draws for all cards of a page
