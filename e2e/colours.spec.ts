@@ -106,13 +106,13 @@ test("a heart on a card is filled, survives a reload and stands in the wishlist"
 
 test("hearts stand on the rails of the home page and of a product too", async ({ shop, page }) => {
   await shop.openHome();
-  const first = page.getByRole("region").getByRole("article").first();
+  const first = page.getByRole("region").locator("[data-card]").first();
   const name = await first.getByRole("heading").innerText();
   await first.getByRole("button", { name: shop.words("wishlist.save", { name }) }).click();
   await expect(first.locator("[data-wish]")).toHaveAttribute("aria-pressed", "true");
   await shop.openCategory("sofas");
   await shop.listing.open();
-  await expect(page.locator("article [data-wish]").first()).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("[data-card] [data-wish]").first()).toHaveAttribute("aria-pressed", "false");
 });
 
 test("no tile of a sub-category repeats a card below it", async ({ shop, page }) => {

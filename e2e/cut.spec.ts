@@ -74,7 +74,7 @@ for (const view of VIEWS) {
     await keepPage(page);
     await cut(async () => {
       await shop.openCategory("armchairs");
-      await expect(main.getByRole("article").first()).toBeVisible();
+      await expect(main.locator("[data-card]").first()).toBeVisible();
     });
 
     const name = await listing.open(0);

@@ -108,12 +108,12 @@ for (const view of VIEWS) {
       ] as const) {
         const path = `/c/${categoryOf(view, key).slug}`;
         await shop.open(path);
-        await read(path, "article :is(h2, h3, p)");
+        await read(path, "[data-card] :is(h2, h3, p)");
       }
       await shop.openHome();
       await read("home", "[data-rail] :is(h2, h3, p)");
       await shop.open(`/search?q=${encodeURIComponent(categoryOf(view, "sofas").name.slice(0, 5))}`);
-      await read("search", "article :is(h2, h3, p)");
+      await read("search", "[data-card] :is(h2, h3, p)");
       // the first may be a series, which has no products beside it
       await shop.listing.open(2);
       await expect(shop.product.title).toBeVisible();

@@ -66,7 +66,7 @@ for (const view of VIEWS) {
     await page.goto(proxy.url + product);
     await expect(heading(page)).toHaveText(name);
     await shop.openCategory("sofas");
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.locator("[data-card]").first()).toBeVisible();
     for (const path of shellsOf(view.code)) {
       await shop.open(path);
       await expect(heading(page).first()).toBeVisible();
@@ -178,7 +178,7 @@ test("without IndexedDB and with a full storage every page is still the server's
   await session.send("Storage.overrideQuotaForOrigin", { origin: proxy.url, quotaSize: 1000 });
   for (const key of ["armchairs", "garden-lounge"] as const) {
     await shop.openCategory(key);
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.locator("[data-card]").first()).toBeVisible();
   }
   await session.send("Storage.overrideQuotaForOrigin", { origin: proxy.url });
   await context.setOffline(true);
@@ -201,7 +201,7 @@ test("a deploy in the middle of a checkout: pages keep their scripts, and the ne
   proxy.build = NEXT_BUILD;
   // an old worker with a new page: the page is shown, and not kept for the old build
   await other.goto(shop.address(`/c/${categoryOf(shop.view, "garden-lounge").slug}`));
-  await expect(other.getByRole("article").first()).toBeVisible();
+  await expect(other.locator("[data-card]").first()).toBeVisible();
   await other.mouse.move(5, 200);
   await other.mouse.move(9, 210);
   const offer = other.getByText(shop.words("app.update.text"));

@@ -52,7 +52,7 @@ test("recently viewed products are listed below, the newest first", async ({ sho
   await expect(page.getByRole("heading", { name: words("product.viewedTitle") })).toHaveCount(0);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const rail = page.getByRole("region", { name: words("product.viewedTitle") });
-  await expect(rail.getByRole("article").getByRole("heading")).toHaveText(names);
+  await expect(rail.locator("[data-card]").getByRole("heading")).toHaveText(names);
 });
 
 test("the address of a variant can be shared", async ({ shop, page, context }) => {

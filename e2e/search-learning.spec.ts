@@ -10,7 +10,7 @@ function collect(page: Page, path: string): unknown[] {
   return bodies;
 }
 
-const firstCard = (page: Page) => page.getByRole("main").getByRole("article").getByRole("link").first();
+const firstCard = (page: Page) => page.getByRole("main").locator("[data-card]").getByRole("link").first();
 
 test("a search that finds nothing is counted, with what is searched instead, and offers what was seen", async ({
   shop,
@@ -27,5 +27,5 @@ test("a search that finds nothing is counted, with what is searched instead, and
   await shop.open("/search?q=fjolrobust");
   const seen = page.getByRole("region", { name: shop.words("product.viewedTitle") });
   await seen.scrollIntoViewIfNeeded();
-  await expect(seen.getByRole("article")).toHaveCount(1);
+  await expect(seen.locator("[data-card]")).toHaveCount(1);
 });

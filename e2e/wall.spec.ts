@@ -10,7 +10,9 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** Returns what the visible pieces of furniture on the page say about the wall, each once. */
 const readFits = async (page: Page) => {
-  const texts = await page.locator("[data-along=wall]").allInnerTexts();
+  const texts = await page
+    .locator("[data-along=wall]:not([data-name]), [data-along=wall] > .measure-rest")
+    .allInnerTexts();
   return [...new Set(texts.filter(Boolean))];
 };
 

@@ -9,6 +9,7 @@ import { SessionKeeper } from "@/components/account/session-keeper";
 import { AppStart } from "@/components/app/app-start";
 import { CartSync } from "@/components/cart/cart-sync";
 import { NoticeHost } from "@/components/overlay/notice-host";
+import { ArrivalPainter } from "@/components/product/arrival-painter";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
 import { LinkFollower } from "@/components/storefront/link-follower";
@@ -71,6 +72,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <NavigationProgress />
             <RouteTracker />
             <LinkFollower />
+            <ArrivalPainter store={store} />
             <SessionKeeper />
             <AppStart hasWorker={getEnv().SERVICE_WORKER} />
             {children}

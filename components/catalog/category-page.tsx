@@ -15,8 +15,8 @@ import { tellsProvider } from "@/lib/search-analytics/server";
 import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
-import { readListRoom } from "./list-room";
 import { ListingClient } from "./listing-client";
+import { readListRoom } from "./read-list-room";
 
 interface CategoryPageProps {
   store: StoreCode;

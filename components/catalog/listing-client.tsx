@@ -1,8 +1,9 @@
 "use client";
 
-import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
+import type { ListRoom } from "@/lib/catalog/list-room";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import type { TemplateMark } from "@/lib/serving/template-marks";
@@ -22,7 +23,7 @@ interface ListingClientProps {
   /** Path inside the store view, without query. */
   path: string;
   /** A room picture between the products of the initial list. */
-  room?: ReactNode;
+  room?: ListRoom | null;
 }
 
 /**
@@ -34,7 +35,7 @@ export function ListingClient({ initial, ...rest }: ListingClientProps) {
   return typeof initial === "string" ? initial : <LiveListing initial={initial} {...rest} />;
 }
 
-function LiveListing({ initial, path, room }: ListingClientProps & { initial: Listing }) {
+function LiveListing({ initial, path, room = null }: ListingClientProps & { initial: Listing }) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);
@@ -104,7 +105,7 @@ function LiveListing({ initial, path, room }: ListingClientProps & { initial: Li
         filtersOpen={filtersOpen}
         onFilters={setFiltersOpen}
         stale={state?.isStale ?? false}
-        room={search === first && room}
+        room={search === first ? room : null}
         notice={
           warning !== null &&
           warning !== dismissed && (

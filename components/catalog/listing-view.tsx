@@ -6,6 +6,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
+import type { ListRoom } from "@/lib/catalog/list-room";
 import { countFilters } from "@/lib/catalog/listing-change";
 import type { Listing } from "@/lib/catalog/types";
 import { ActiveFilters } from "./active-filters";
@@ -33,7 +34,7 @@ interface ListingViewProps {
   /** Shown above the list, a warning for instance. */
   notice?: ReactNode;
   /** A room picture between the products; null for none. */
-  room?: ReactNode;
+  room?: ListRoom | null;
 }
 
 /** Renders a list with its filters, sort order and paging, all of them links and GET forms. */

@@ -11,7 +11,7 @@ export type TrackedList =
 
 const load = () => import("@/stores/search-events");
 
-const cardsOf = () => [...document.querySelectorAll<HTMLElement>("main article[data-card]")];
+const cardsOf = () => [...document.querySelectorAll<HTMLElement>("main [data-card]")];
 /** Most products of a view that are told. */
 const MOST = 50;
 
@@ -39,7 +39,7 @@ export function TrackList({ store, list }: { store: StoreCode; list: TrackedList
     document.addEventListener(
       "click",
       ({ target }) => {
-        const card = target instanceof Element && target.closest("a[href]")?.closest<HTMLElement>("article[data-card]");
+        const card = target instanceof Element && target.closest("a[href]")?.closest<HTMLElement>("[data-card]");
         const sku = card ? card.dataset.card : undefined;
         if (!card || sku === undefined || !isAllowed()) return;
         const position = cardsOf().indexOf(card);

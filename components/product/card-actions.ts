@@ -1,5 +1,5 @@
+import { pictureSource } from "@/components/ui/picture-source";
 import { toConfigurableOption } from "@/lib/cart/item";
-import { pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import { minor } from "@/lib/money";
 import { parseSkuSegment } from "@/lib/paths/sku";
 import type { Picture } from "@/lib/product/types";
@@ -36,9 +36,9 @@ function show(image: HTMLImageElement, src: string): void {
   const own = Number(image.getAttribute("width"));
   image.style.aspectRatio = `${own} / ${image.getAttribute("height")}`;
   image.style.objectFit = "contain";
-  const widths = pictureWidths(image.sizes, own);
-  image.srcset = widths.map((width) => `${pictureUrl(src, width)} ${width}w`).join(", ");
-  image.src = pictureUrl(src, widths.at(-1) ?? own);
+  const source = pictureSource(src, own, image.sizes);
+  image.srcset = source.srcSet;
+  image.src = source.src;
 }
 
 function endPreview(): void {

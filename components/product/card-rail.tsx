@@ -1,10 +1,12 @@
-import { Rail } from "@/components/ui/rail";
+import { joinHtml } from "@/components/ui/html";
+import { Rail, RAIL_ENTRY } from "@/components/ui/rail";
 import { RailArrows } from "@/components/ui/rail-arrows";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { ProductCard as Card } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
+import { cardHtml } from "./card-html";
 import { CardListener } from "./card-listener";
-import { ProductCard } from "./product-card";
+import { useCardWords } from "./card-words";
 
 interface CardRailProps {
   store: StoreCode;
@@ -14,10 +16,14 @@ interface CardRailProps {
   more?: { label: string; href: string };
 }
 
+const SIZES = "(min-width: 1024px) 25vw, (min-width: 768px) 43vw, 79vw";
+
 /** Renders a section of products side by side; nothing where there are none. */
 export function CardRail({ store, title, cards, more }: CardRailProps) {
+  const words = useCardWords(store);
   if (cards.length === 0) return null;
   const widest = Math.max(0, ...cards.map((card) => card.measure?.cm ?? 0)) || null;
+  const context = { store, words, max: widest, wall: null, sizes: SIZES, level: 3 as const, className: RAIL_ENTRY };
   return (
     <section className="section">
       <div className="page">
@@ -25,17 +31,7 @@ export function CardRail({ store, title, cards, more }: CardRailProps) {
           <RailArrows />
         </SectionHeading>
       </div>
-      <Rail label={title}>
-        {cards.map((card) => (
-          <ProductCard
-            key={card.sku}
-            store={store}
-            card={card}
-            max={widest}
-            sizes="(min-width: 1024px) 25vw, (min-width: 768px) 43vw, 79vw"
-          />
-        ))}
-      </Rail>
+      <Rail label={title} entries={joinHtml(cards.map((card) => cardHtml(card, context)))} />
       <CardListener store={store} />
     </section>
   );

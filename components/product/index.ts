@@ -1,15 +1,17 @@
 // What other features may use of products: cards, rails and pickers. Everything else here is private to the feature.
 export { BundlePicker } from "./bundle-picker";
+export { cardHtml } from "./card-html";
 export { CardListener } from "./card-listener";
-export { CardMeasure } from "./card-measure";
 export { CardRail } from "./card-rail";
+export { type CardWords, toCardWords, useCardWords, type Words } from "./card-words";
 export { CompareToggle } from "./compare-toggle";
 export { CustomControl } from "./custom-control";
 export { FitText } from "./fit-text";
+export { measureHtml } from "./measure-html";
 export { PriceBlock } from "./price-block";
-export { ProductCard } from "./product-card";
 export { StarsPlace } from "./stars-place";
 export { RecentlyViewed } from "./recently-viewed";
-export { stockBesideArrival, StockLine } from "./stock-line";
+export { StockLine } from "./stock-line";
+export { stockBesideArrival } from "./stock-text";
 export { useHour, usePostcode } from "./use-delivery";
 export { usePromise } from "./use-promise";

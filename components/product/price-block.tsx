@@ -2,13 +2,12 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { Price as Amount } from "@/components/ui/price";
-import { formatPrice } from "@/lib/money";
 import type { PricedPiece } from "@/lib/pricing/client";
 import { priceMark } from "@/lib/pricing/group";
-import { isPriceKnown } from "@/lib/product";
 import type { Price } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { formatLastDay } from "./format-day";
+import { toPriceWords } from "./price-words";
 
 interface PriceBlockProps {
   store: StoreCode;
@@ -28,7 +27,8 @@ interface PriceBlockProps {
  */
 export function PriceBlock({ store, price, place, piece, awaiting = false, className }: PriceBlockProps) {
   const t = useTranslations("product");
-  if (!isPriceKnown(price))
+  const words = toPriceWords(t, store, price);
+  if (!words)
     return (
       <p
         className={classNames(
@@ -40,18 +40,17 @@ export function PriceBlock({ store, price, place, piece, awaiting = false, class
         {t("priceOnRequest")}
       </p>
     );
-  const reduced = price.final < price.regular;
-  const lowest = reduced ? (price.lowest30 ?? price.regular) : null;
+  const { regular, lowest } = words;
   const amount = (
     <Amount
-      amount={formatPrice(store, price.final)}
-      prefix={price.from ? t("from") : null}
-      reduced={reduced}
-      was={reduced && place === "card" ? formatPrice(store, price.regular) : null}
+      amount={words.amount}
+      prefix={words.from}
+      reduced={regular !== null}
+      was={place === "card" ? regular : null}
       wasLabel={t("regularShort")}
       awaiting={awaiting ? t("updating") : null}
       size={place === "page" ? "xl" : "l"}
-      lowest={place !== "page" && lowest !== null ? t("lowest30", { price: formatPrice(store, lowest) }) : null}
+      lowest={place === "page" ? null : lowest}
       {...(place !== "page" && {
         isBlock: true,
         ...(piece && { ...priceMark(piece), "data-from": t("from") }),
@@ -64,14 +63,14 @@ export function PriceBlock({ store, price, place, piece, awaiting = false, class
     <div className="border-y border-t-ink border-b-line py-4">
       <div className="flex flex-wrap items-center gap-3">
         {amount}
-        {price.discountPercent !== null && reduced && (
+        {price.discountPercent !== null && regular !== null && (
           <Badge tone="rose">{t("discount", { percent: price.discountPercent })}</Badge>
         )}
       </div>
-      {lowest !== null && <p className="tabular mt-2 text-s">{t("lowest30", { price: formatPrice(store, lowest) })}</p>}
-      {reduced && (
+      {lowest !== null && <p className="tabular mt-2 text-s">{lowest}</p>}
+      {regular !== null && (
         <p className="tabular text-s text-ink-2">
-          {t("regular", { price: formatPrice(store, price.regular) })}
+          {t("regular", { price: regular })}
           {price.until && ` · ${t("until", { day: formatLastDay(store, price.until) })}`}
         </p>
       )}

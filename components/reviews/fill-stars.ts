@@ -2,7 +2,6 @@ import { fillOf } from "@/lib/reviews";
 import { REVIEW_ROUTES, STARS_LIMIT, type StarTotals } from "@/lib/reviews/routes";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { MARKS, MARKS_FILLED } from "./marks";
 
 /** Changes of a page are waited for so long, ms: a list draws its cards together. */
 const SETTLE_MS = 100;
@@ -34,13 +33,12 @@ function draw(place: HTMLElement, total: Total, { locale, label }: { locale: str
   if (!total) return;
   const [average, count] = total;
   const mean = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
-  const marks = document.createElement("span");
-  marks.className = `${MARKS_FILLED} ${MARKS.s}`;
-  marks.style.setProperty("--fill", `${fillOf(average)}%`);
+  // the style sheet draws them before the text
+  place.style.setProperty("--fill", `${fillOf(average)}%`);
   // one picture for screen readers: the name has what is drawn and written in it
   place.setAttribute("role", "img");
   place.setAttribute("aria-label", label.replace("#a", mean).replace("#n", String(count)));
-  place.append(marks, `${mean} (${count})`);
+  place.append(`${mean} (${count})`);
 }
 
 /**

@@ -5,6 +5,3 @@ export const MARKS = {
 };
 export const MARKS_EMPTY = "inline-block shrink-0 bg-line forced-color-adjust-none";
 export const MARKS_FULL = "block h-full bg-ink";
-/** Empty and full marks in one element, whose `--fill` is the share of the full ones. */
-export const MARKS_FILLED =
-  "inline-block shrink-0 forced-color-adjust-none bg-[linear-gradient(90deg,var(--color-ink)_var(--fill),var(--color-line)_0)]";

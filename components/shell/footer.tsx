@@ -5,6 +5,7 @@ import { FooterNewsletter } from "@/components/newsletter";
 import { classNames } from "@/components/ui/class-names";
 import { DeferredFold } from "@/components/ui/deferred-fold";
 import { Logo } from "@/components/ui/logo";
+import { NarrowOnly } from "@/components/ui/narrow-only";
 import type { StoreCode } from "@/lib/storefront/types";
 import { StoreLink } from "../storefront/store-link";
 import { PageStoreList } from "./page-store-list";
@@ -43,13 +44,15 @@ export function Footer({ store, shell, orders, inspiration, asksConsent, company
           <div className="mb-10 lg:col-span-4 lg:mb-0">
             <FooterNewsletter store={store} />
           </div>
-          <nav aria-label={t("footerNav")} className="lg:hidden">
-            {columns.map((column) => (
-              <DeferredFold key={column.title} title={column.title}>
-                <Links store={store} links={column.links} />
-              </DeferredFold>
-            ))}
-          </nav>
+          <NarrowOnly>
+            <nav aria-label={t("footerNav")} className="lg:hidden">
+              {columns.map((column) => (
+                <DeferredFold key={column.title} title={column.title}>
+                  <Links store={store} links={column.links} />
+                </DeferredFold>
+              ))}
+            </nav>
+          </NarrowOnly>
           <nav
             aria-label={t("footerNav")}
             className="hidden lg:col-span-8 lg:grid lg:grid-cols-4 lg:gap-(--gap) xl:pl-12"

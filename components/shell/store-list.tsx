@@ -30,9 +30,7 @@ export function StoreList({ store, alternates = {}, isRow = false }: StoreListPr
               aria-current={view.code === store ? "true" : undefined}
               className="flex min-h-14 items-center justify-between gap-4 hover:underline aria-[current]:font-semibold"
             >
-              <span>
-                {view.label} ({view.price.sign})
-              </span>
+              {`${view.label} (${view.price.sign})`}
               {view.code === store && <Icon name="check" size={16} />}
             </a>
           </li>

@@ -41,6 +41,16 @@ function useKeptLengths(): void {
   }, []);
 }
 
+/** Returns the place of a text in a drawing, which is made for the first text; undefined without either. */
+function placeIn(drawing: HTMLElement, text: string): HTMLElement | undefined {
+  const [own] = drawing.getElementsByTagName("span");
+  if (own || !text) return own;
+  const made = document.createElement("span");
+  made.className = "measure-rest";
+  drawing.append(made);
+  return made;
+}
+
 /** Fills in the texts and fields of the page, and of whatever is drawn later. */
 function useFitTexts({ wall, table }: Lengths): void {
   const t = useTranslations("product");
@@ -58,10 +68,11 @@ function useFitTexts({ wall, table }: Lengths): void {
     const fill = () => {
       for (const element of document.querySelectorAll<HTMLElement>("[data-along]")) {
         const text = textOf(element);
-        if (element.textContent === text) continue;
-        element.textContent = text;
-        const drawing = element.closest<HTMLElement>("[role=img][data-name]");
-        drawing?.setAttribute("aria-label", [drawing.dataset.name, text].filter(Boolean).join(", "));
+        const { name } = element.dataset;
+        const place = name === undefined ? element : placeIn(element, text);
+        if (!place || place.textContent === text) continue;
+        place.textContent = text;
+        if (name !== undefined) element.setAttribute("aria-label", [name, text].filter(Boolean).join(", "));
       }
     };
     const fillFields = () => {

@@ -1,5 +1,6 @@
-import { PICTURES, pictureUrl, pictureWidths } from "@/lib/config/pictures";
+import { PICTURES } from "@/lib/config/pictures";
 import { classNames } from "./class-names";
+import { pictureSource } from "./picture-source";
 
 interface PictureProps {
   src: string;
@@ -20,8 +21,7 @@ interface PictureProps {
  * the framework's image component would load code on every page that the shop does not need.
  */
 export function Picture({ src, alt, width, height, sizes, first = false, fine = false, className }: PictureProps) {
-  const widths = pictureWidths(sizes, width);
-  const quality = fine ? PICTURES.fine : PICTURES.quality;
+  const source = pictureSource(src, width, sizes, fine ? PICTURES.fine : PICTURES.quality);
   const image = (
     // oxlint-disable-next-line nextjs/no-img-element -- see the docstring
     <img
@@ -33,9 +33,9 @@ export function Picture({ src, alt, width, height, sizes, first = false, fine = 
       decoding="async"
       className={classNames("block h-auto w-full", className)}
       sizes={sizes}
-      srcSet={widths.map((step) => `${pictureUrl(src, step, quality)} ${step}w`).join(", ")}
+      srcSet={source.srcSet}
       // `src` comes after `srcSet`: some browsers would fetch it first
-      src={pictureUrl(src, widths.at(-1) ?? width, quality)}
+      src={source.src}
     />
   );
   // inside `picture` React adds no preload hint, which a prefetched page would act on

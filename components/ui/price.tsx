@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
+import { PRICE_STYLE, type PriceSize } from "./price-style";
 
 interface PriceProps extends Omit<ComponentProps<"span">, "children" | "prefix"> {
   /** Formatted amount. */
@@ -13,14 +14,12 @@ interface PriceProps extends Omit<ComponentProps<"span">, "children" | "prefix">
   reduced?: boolean;
   /** Text shown while the amount is being fetched. */
   awaiting?: string | null;
-  size?: "m" | "l" | "xl";
+  size?: PriceSize;
   /** Below all of it: the lowest price of 30 days. */
   lowest?: string | null;
   /** True where it stands on lines of its own. */
   isBlock?: boolean;
 }
-
-const SIZES = { m: "text-m font-semibold", l: "text-l font-semibold", xl: "text-price" } as const;
 
 /**
  * Renders an amount; a reduced one in lingon with the earlier amount struck through. While awaited it is grey and keeps
@@ -39,8 +38,7 @@ export function Price({
   className,
   ...rest
 }: PriceProps) {
-  const colour = awaiting ? "text-ink-2" : reduced && "text-lingon";
-  const amountStyle = classNames("whitespace-nowrap", SIZES[size], colour);
+  const amountStyle = PRICE_STYLE.amount(size, awaiting ? "text-ink-2" : reduced && PRICE_STYLE.reduced);
   if (!prefix && !was && !awaiting && !lowest)
     return (
       <span {...rest} data-amount className={classNames("tabular", isBlock && "block", amountStyle, className)}>
@@ -48,12 +46,9 @@ export function Price({
       </span>
     );
   return (
-    <span
-      {...rest}
-      className={classNames("tabular flex-wrap items-baseline gap-x-2", isBlock ? "flex" : "inline-flex", className)}
-    >
+    <span {...rest} className={classNames(PRICE_STYLE.around, isBlock ? "flex" : "inline-flex", className)}>
       {prefix && (
-        <span data-from-word className="-mr-1 text-s">
+        <span data-from-word className={PRICE_STYLE.from}>
           {prefix}
         </span>
       )}
@@ -61,14 +56,14 @@ export function Price({
         {amount}
       </span>
       {was && (
-        <s data-public className="text-s whitespace-nowrap text-ink-2">
+        <s data-public className={PRICE_STYLE.was}>
           {wasLabel && <span className="sr-only">{wasLabel} </span>}
           {was}
         </s>
       )}
       {awaiting && <span className="text-xs text-ink-2">{awaiting}</span>}
       {lowest && (
-        <span data-public className="basis-full text-xs text-ink-2">
+        <span data-public className={PRICE_STYLE.lowest}>
           {lowest}
         </span>
       )}

@@ -1,17 +1,21 @@
-import { Children, type ReactNode } from "react";
-import { classNames } from "./class-names";
+import type { Html } from "./html";
 
 interface RailProps {
   label: string;
-  children: ReactNode;
+  /** Markup of the entries, each an `<li>` that looks like a `RAIL_ENTRY`. */
+  entries: Html;
 }
+
+/** Looks of an entry of a rail. */
+export const RAIL_ENTRY =
+  "w-[79%] shrink-0 snap-start md:w-[calc((100%-var(--gap))/2.3)] lg:w-[calc((100%-3*var(--gap))/4)]";
 
 /**
  * Renders cards that scroll sideways and snap, without JavaScript; on phones 18 % of the next one shows. It reaches both
  * edges of the window and starts where the page's column does, so it stands outside of `page`. Focused links scroll into
  * view by themselves.
  */
-export function Rail({ label, children }: RailProps) {
+export function Rail({ label, entries }: RailProps) {
   return (
     <div
       role="region"
@@ -19,17 +23,11 @@ export function Rail({ label, children }: RailProps) {
       data-rail
       className="edge-to-edge thin-bar snap-x snap-mandatory overflow-x-auto overscroll-x-contain pb-4"
     >
-      <ul className="plain-list flex gap-(--gap)">
-        {Children.map(children, (child) => (
-          <li
-            className={classNames(
-              "w-[79%] shrink-0 snap-start md:w-[calc((100%-var(--gap))/2.3)] lg:w-[calc((100%-3*var(--gap))/4)]",
-            )}
-          >
-            {child}
-          </li>
-        ))}
-      </ul>
+      <ul
+        className="plain-list flex gap-(--gap)"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: entries.text }}
+      />
     </div>
   );
 }

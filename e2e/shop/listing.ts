@@ -23,7 +23,7 @@ export class ListingPage {
   }
 
   get cards(): Locator {
-    return this.results.getByRole("article");
+    return this.results.locator("[data-card]");
   }
 
   get status(): Locator {

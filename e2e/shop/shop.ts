@@ -51,7 +51,10 @@ export class Shop {
       const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
       const own = document.querySelector("header button, main button, header a");
       // the main part hydrates apart from the header, and where its form's code is loaded apart with that
-      const parts = document.querySelectorAll("main [data-form], main h1, main button");
+      const parts = document.querySelectorAll(
+        // of cards React knows their list alone
+        "main [data-form], main h1, main button:not([data-card] *), main ul:has(> [data-card])",
+      );
       return own !== null && [own, ...parts].every(isHydrated);
     });
   }

@@ -2,6 +2,9 @@ import type { Banner } from "../content/types";
 import type { ProductCard } from "../product/types";
 import type { Listing } from "./types";
 
+/** A room picture between the products of a list, and what its link says. */
+export type ListRoom = Pick<Banner, "picture" | "path" | "title" | "message">;
+
 /** Products a list must show at least, so that a room does not stand among gaps. */
 const ENOUGH = 5;
 

@@ -27,8 +27,15 @@ export function isPictureWidth(width: number): boolean {
 
 /** Returns the address of a picture in a width, px. */
 export function pictureUrl(src: string, width: number, quality: PictureQuality = PICTURES.quality): string {
+  return pictureAddresses(src, quality)(width);
+}
+
+/** Returns what gives a picture's address in a width, px. */
+export function pictureAddresses(src: string, quality: PictureQuality): (width: number) => string {
   // a drawing is as sharp in every width, and Next makes none of it
-  return src.endsWith(".svg") ? src : `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`;
+  if (src.endsWith(".svg")) return () => src;
+  const address = `/_next/image?url=${encodeURIComponent(src)}`;
+  return (width) => `${address}&w=${width}&q=${quality}`;
 }
 
 /**
@@ -36,14 +43,28 @@ export function pictureUrl(src: string, width: number, quality: PictureQuality =
  * where all are pixels, and never more than one beyond the picture's own width.
  */
 export function pictureWidths(sizes: string, own: number): number[] {
+  const shown = shownWidth(sizes);
+  const most = Math.min(own, shown || Number.POSITIVE_INFINITY);
+  const last = WIDTHS.findIndex((width) => width >= most);
+  return WIDTHS.slice(0, last < 0 ? WIDTHS.length : last + 1);
+}
+
+/** Widths of texts that were read before: they come from the code, for hundreds of pictures of a page. */
+const shownWidths = new Map<string, number>();
+const MOST_SIZES = 200;
+
+/** Returns twice the widest of the pixels a `sizes` names; infinity where it names another unit, 0 without any. */
+function shownWidth(sizes: string): number {
+  const known = shownWidths.get(sizes);
+  if (known !== undefined) return known;
   // without the media conditions, whose pixels are of the window
   const widths = sizes.replace(/\([^)]*\)/g, "");
   const shown = /vw/.test(widths)
     ? Number.POSITIVE_INFINITY
     : Math.max(0, ...[...widths.matchAll(/(\d+)px/g)].map(([, px]) => 2 * Number(px)));
-  const most = Math.min(own, shown || Number.POSITIVE_INFINITY);
-  const last = WIDTHS.findIndex((width) => width >= most);
-  return WIDTHS.slice(0, last < 0 ? WIDTHS.length : last + 1);
+  if (shownWidths.size >= MOST_SIZES) shownWidths.clear();
+  shownWidths.set(sizes, shown);
+  return shown;
 }
 
 /** The longest path of a picture that another client may ask for. */

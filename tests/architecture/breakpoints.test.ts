@@ -13,7 +13,7 @@ it("classes name breakpoints that the theme has", () => {
   const variant = new RegExp(`(?<![\\w-])(?:max-|min-)?(?:${unknown.join("|")}):[a-z[!-]`);
   const files = ["app", "components"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".tsx"))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => join(folder, file)),
   );
   expect(unknown).toContain("sm");

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { CardListener, ProductCard } from "@/components/product";
+import { CardRail } from "@/components/product";
 import { minor } from "@/lib/money";
 import type { ProductCard as Card, Swatch } from "@/lib/product/types";
 import { getWishlistStore } from "@/stores/wishlist";
@@ -41,10 +41,7 @@ function setUp(...cards: Card[]) {
   router = fakeRouter();
   renderWithMessages(
     <>
-      {cards.map((card) => (
-        <ProductCard key={card.sku} store="bmse" card={card} />
-      ))}
-      <CardListener store="bmse" />
+      <CardRail store="bmse" title="Soffor" cards={cards} />
       <p>Utanför</p>
     </>,
     router,

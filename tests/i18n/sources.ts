@@ -43,11 +43,11 @@ export function readSources(): Source[] {
       file,
       text,
       namespaces: [
-        // a function of words may also be an argument: `ReturnType<typeof useTranslations<"cart">>`
+        // a function of words may also be an argument: `ReturnType<typeof useTranslations<"cart">>`, `Words<"cart">`
         ...text.matchAll(
-          /\b(?:use|get)Translations(?:(?:<typeof \w+>)?\("([\w.]+)"\)|<"([\w.]+)">)|\bawait load(Mail)Words\(/g,
+          /\b(?:use|get)Translations(?:(?:<typeof \w+>)?\("([\w.]+)"\)|<"([\w.]+)">)|\bWords<"([\w.]+)">|\bawait load(Mail)Words\(/g,
         ),
-      ].map(([, called, typed, mail]) => called ?? typed ?? mail?.toLowerCase() ?? ""),
+      ].map(([, called, typed, said, mail]) => called ?? typed ?? said ?? mail?.toLowerCase() ?? ""),
       isClient: /^\s*["']use client["']/.test(text),
       imports: [
         ...text.matchAll(

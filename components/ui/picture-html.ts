@@ -1,0 +1,33 @@
+import { classNames } from "./class-names";
+import { element, type Html } from "./html";
+import { pictureSource } from "./picture-source";
+
+interface PictureHtmlProps {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Displayed width, as in `<img sizes>`. */
+  sizes: string;
+  /** Loads eagerly; for the largest picture of the first screen only. */
+  first?: boolean;
+  className?: string;
+}
+
+/** Returns the markup of a picture that reserves its space, as `Picture` renders it. */
+export function pictureHtml({ src, alt, width, height, sizes, first = false, className }: PictureHtmlProps): Html {
+  const source = pictureSource(src, width, sizes);
+  return element("img", {
+    alt,
+    width,
+    height,
+    loading: first ? "eager" : "lazy",
+    fetchpriority: first && "high",
+    decoding: "async",
+    class: classNames("block h-auto w-full", className),
+    sizes,
+    srcset: source.srcSet,
+    // `src` comes after `srcset`: some browsers would fetch it first
+    src: source.src,
+  });
+}
