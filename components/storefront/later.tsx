@@ -1,9 +1,8 @@
 "use client";
 
-import { type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { isReturning } from "./route-tracker";
-
-const never = () => () => undefined;
+import { useIsDocument } from "./use-is-document";
 
 /**
  * Renders the part of a page below what a window shows. In a document it comes with the rest; on the way from another
@@ -11,12 +10,7 @@ const never = () => () => undefined;
  * the scroll position may lie in it.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const isDocument = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isWhole = useIsDocument() || isReturning();
   // as high as a window: the footer does not come into sight and leave again
-  const before = isDocument || isReturning() ? children : <div className="min-h-screen" />;
-  return useDeferredValue(children, before);
+  return useDeferredValue(children, isWhole ? children : <div className="min-h-screen" />);
 }
