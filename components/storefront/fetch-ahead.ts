@@ -20,7 +20,7 @@ const whenIdle = (run: () => void) =>
 /** Draws the icons of a product page where nobody sees them. */
 function drawIcons(): void {
   const box = document.createElement("div");
-  box.ariaHidden = "true";
+  box.setAttribute("aria-hidden", "true");
   box.className = "sr-only";
   for (const name of ICONS) box.append(Object.assign(document.createElement("i"), { className: `icon icon-${name}` }));
   document.body.append(box);
