@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { countItems } from "@/lib/cart";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
+import { savesData } from "@/lib/device/connection";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore } from "@/stores/cart";
 import { startUpkeep } from "@/stores/upkeep-start";
@@ -33,9 +34,6 @@ function startBadge(store: StoreCode): void {
   show();
   getCartStore(store).subscribe((cart) => show(cart));
 }
-
-const savesData = (): boolean =>
-  "connection" in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
 let isStarted = false;
 

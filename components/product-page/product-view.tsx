@@ -4,6 +4,7 @@ import { ProductBanner } from "@/components/content";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { RecentlyViewed } from "@/components/product";
 import { ProductReviews, RatingLine } from "@/components/reviews";
+import { Later } from "@/components/storefront/later";
 import type { FileBanner } from "@/lib/content/banner-file";
 import { buildProductPath } from "@/lib/paths";
 import { isDiscontinued } from "@/lib/product";
@@ -84,24 +85,26 @@ export function ProductView({
           </BuyBox>
         </div>
       </div>
-      <MeasuresBand store={store} product={product} />
-      <ProductFacts store={store} product={product} />
-      {banner && <ProductBanner store={store} banner={banner} />}
-      {reviews && (
-        <ProductReviews
-          store={store}
-          product={{
-            sku: product.sku,
-            name: product.name,
-            path: buildProductPath(product.sku, product.slug),
-            picture: product.gallery[0] ?? null,
-            description: product.short ?? product.description[0] ?? "",
-          }}
-          {...reviews}
-        />
-      )}
-      {rails}
-      <RecentlyViewed store={store} sku={product.sku} title={t("viewedTitle")} />
+      <Later>
+        <MeasuresBand store={store} product={product} />
+        <ProductFacts store={store} product={product} />
+        {banner && <ProductBanner store={store} banner={banner} />}
+        {reviews && (
+          <ProductReviews
+            store={store}
+            product={{
+              sku: product.sku,
+              name: product.name,
+              path: buildProductPath(product.sku, product.slug),
+              picture: product.gallery[0] ?? null,
+              description: product.short ?? product.description[0] ?? "",
+            }}
+            {...reviews}
+          />
+        )}
+        {rails}
+        <RecentlyViewed store={store} sku={product.sku} title={t("viewedTitle")} />
+      </Later>
       {!isDiscontinued(product) && (
         <BuyBar
           watchId={toBuyId(variant?.sku ?? product.sku)}

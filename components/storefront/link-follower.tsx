@@ -5,8 +5,10 @@ import { useEffect } from "react";
 import type { Follow } from "@/components/ui/intent-link";
 import { isPlainClick } from "@/components/ui/plain-click";
 
-/** What tells that a shopper is about to follow a link. */
-const APPROACHES = ["pointerover", "touchstart", "focusin"] as const;
+/** What tells that a shopper is about to follow a link: a pointer over it, a press, the keyboard's focus. */
+const APPROACHES = ["pointerover", "pointerdown", "focusin"] as const;
+/** What tells that somebody looks at the page; a page nobody touches loads nothing by itself. */
+const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"] as const;
 
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-follow]") : null;
@@ -18,7 +20,10 @@ const isFollowedHere = (link: HTMLAnchorElement) =>
 /** The address as the element has it now: a card's link follows the colour the shopper turns it to. */
 const hrefOf = (link: HTMLAnchorElement) => link.getAttribute("href") ?? "";
 
-/** Follows the links of the page (`IntentLink`) by the router. One listens for all; it renders nothing. */
+/**
+ * Follows the links of the page (`IntentLink`) by the router. One listens for all; it renders nothing. What a press
+ * begins is completed by its release, so that it can be taken back, a link dragged and text selected.
+ */
 export function LinkFollower() {
   const router = useRouter();
   useEffect(() => {
@@ -30,6 +35,15 @@ export function LinkFollower() {
     };
     // at the window, after all that a part of the page does with the same click
     for (const kind of APPROACHES) addEventListener(kind, approach, options);
+    const signed = new AbortController();
+    const start = () => {
+      signed.abort();
+      import("./fetch-ahead").then(
+        ({ fetchAhead }) => fetchAhead(router.prefetch, end.signal),
+        () => undefined,
+      );
+    };
+    for (const kind of SIGNS) addEventListener(kind, start, { signal: signed.signal, passive: true });
     addEventListener(
       "click",
       (event) => {
@@ -40,7 +54,10 @@ export function LinkFollower() {
       },
       { signal: end.signal },
     );
-    return () => end.abort();
+    return () => {
+      signed.abort();
+      end.abort();
+    };
   }, [router]);
   return null;
 }

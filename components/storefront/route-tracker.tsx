@@ -40,6 +40,9 @@ function persistRoute() {
   }
 }
 
+/** Returns true while a page is rendered that the shopper goes back or forward to. */
+export const isReturning = () => lastEvent.isPop;
+
 /** Reports the current address to the route store; called by whoever notices a navigation first. */
 export function reportAddress(): void {
   routeStore.getState().move(addressHere(), lastEvent);

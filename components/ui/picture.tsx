@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import { PICTURES } from "@/lib/config/pictures";
 import { classNames } from "./class-names";
 import { pictureSource } from "./picture-source";
 
-interface PictureProps {
+interface PictureProps extends Pick<ComponentProps<"img">, "style" | "onLoad"> {
   src: string;
   alt: string;
   width: number;
@@ -20,7 +21,17 @@ interface PictureProps {
  * Renders a picture that reserves its space, in the shop's formats, quality and widths. It is the plain element because
  * the framework's image component would load code on every page that the shop does not need.
  */
-export function Picture({ src, alt, width, height, sizes, first = false, fine = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  first = false,
+  fine = false,
+  className,
+  ...rest
+}: PictureProps) {
   const source = pictureSource(src, width, sizes, fine ? PICTURES.fine : PICTURES.quality);
   const image = (
     // oxlint-disable-next-line nextjs/no-img-element -- see the docstring
@@ -32,6 +43,7 @@ export function Picture({ src, alt, width, height, sizes, first = false, fine = 
       fetchPriority={first ? "high" : undefined}
       decoding="async"
       className={classNames("block h-auto w-full", className)}
+      {...rest}
       sizes={sizes}
       srcSet={source.srcSet}
       // `src` comes after `srcSet`: some browsers would fetch it first

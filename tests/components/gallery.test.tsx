@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { imageConfigDefault } from "next/dist/shared/lib/image-config";
 import { ImageConfigContext } from "next/dist/shared/lib/image-config-context.shared-runtime";
@@ -119,5 +119,37 @@ describe("a film in an external player", () => {
     const link = await screen.findByRole("link", { name: "Se den hos YouTube i en ny flik" });
     expect(screen.queryByRole("button", { name: /Spela filmen/ })).toBeNull();
     expect(link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  });
+});
+
+describe("the picture a card has shown", () => {
+  const loaded = (...widths: number[]) =>
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue(
+      ["/media/other.webp", "/media/a.webp"].flatMap((src) =>
+        widths.map((w) => ({
+          name: `http://localhost:3000/_next/image?url=${encodeURIComponent(src)}&w=${w}&q=45`,
+          entryType: "resource",
+          startTime: 0,
+          duration: 0,
+          toJSON: () => null,
+        })),
+      ),
+    );
+  const first = () => document.querySelector<HTMLImageElement>('[data-slide="0"] img');
+
+  it("stands in for the first of the gallery until that is loaded, in its widest version", () => {
+    loaded(320, 480, 120);
+    renderGallery();
+    expect(first()?.style.backgroundImage).toContain("url=%2Fmedia%2Fa.webp&w=480&q=45");
+    expect(document.querySelector<HTMLImageElement>('[data-slide="1"] img')?.style.backgroundImage).toBe("");
+    const image = first();
+    if (image) fireEvent.load(image);
+    expect(first()?.style.backgroundImage).toBe("");
+  });
+
+  it("does not where only a small one is there", () => {
+    loaded(120, 160);
+    renderGallery();
+    expect(first()?.style.backgroundImage).toBe("");
   });
 });

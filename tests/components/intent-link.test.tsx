@@ -38,6 +38,36 @@ function isLeftToBrowser(link: HTMLElement, init: MouseEventInit = {}): boolean 
   return isLeft;
 }
 
+const fetchAhead = vi.hoisted(() => vi.fn<(prefetch: unknown, signal: AbortSignal) => void>());
+vi.mock("@/components/storefront/fetch-ahead", () => ({ fetchAhead }));
+
+describe("LinkFollower", () => {
+  it.each(["pointermove", "pointerdown", "scroll", "keydown"])(
+    "lets pages be fetched ahead after the first %s, once, until it is gone",
+    async (sign) => {
+      fetchAhead.mockReset();
+      renderLink();
+      await Promise.resolve();
+      expect(fetchAhead).not.toHaveBeenCalled();
+      for (const each of [sign, sign, "keydown"]) dispatchEvent(new Event(each));
+      await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce());
+      const [prefetch, signal] = fetchAhead.mock.calls[0] ?? [];
+      expect([prefetch, signal?.aborted]).toEqual([router.prefetch, false]);
+      cleanup();
+      expect(signal?.aborted).toBe(true);
+    },
+  );
+
+  it("completes a press by its release: one that is taken back or drags the link leads nowhere", () => {
+    const link = renderLink();
+    fireEvent.pointerDown(link);
+    fireEvent.mouseDown(link);
+    fireEvent.dragStart(link);
+    fireEvent.mouseUp(document.body);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});
+
 describe("IntentLink", () => {
   it("is followed by the router, at the top of the page", () => {
     expect(isLeftToBrowser(renderLink())).toBe(false);
@@ -74,7 +104,7 @@ describe("IntentLink", () => {
 
   it.each([
     ["pointer", fireEvent.pointerOver],
-    ["touch", fireEvent.touchStart],
+    ["press or touch", fireEvent.pointerDown],
     ["focus", fireEvent.focusIn],
   ])("prefetches its page on %s, not before", (_, approach) => {
     const link = renderLink();

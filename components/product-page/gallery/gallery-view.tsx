@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { useIsDocument } from "@/components/storefront/use-is-document";
 import { classNames } from "@/components/ui/class-names";
 import { lazyPart, lazyServerPart } from "@/components/ui/lazy-part";
 import { Picture } from "@/components/ui/picture";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture as GalleryPicture, Video } from "@/lib/product/types";
 import { RoomButton } from "../ar/room-button";
+import { loadedPicture } from "./loaded-picture";
 import { toIndex } from "./roving";
 import { useSlides } from "./use-slides";
 
@@ -43,6 +45,9 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
   const { list, index, go, onScroll, onTouch } = useSlides(count);
   const [open, setOpen] = useState<number | null>(null);
   const opener = useRef<HTMLElement>(null);
+  const isDocument = useIsDocument();
+  // the card's picture stands in for the first until that is loaded
+  const [early, setEarly] = useState(() => (isDocument || !pictures[0] ? null : loadedPicture(pictures[0].src)));
   const slideButton = (at: number) => list.current?.querySelector<HTMLElement>(`[data-slide="${at}"]`) ?? null;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -95,7 +100,14 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
                   sizes={at === 0 || (at === count - 1 && at % 2 === 1) ? WHOLE : HALF}
                   first={at === 0}
                   fine={at === 0}
-                  className={classNames("!h-full", picture.covers ? "object-cover" : "object-contain object-[50%_25%]")}
+                  onLoad={at === 0 && early ? () => setEarly(null) : undefined}
+                  style={at === 0 && early ? { backgroundImage: `url("${early}")` } : undefined}
+                  className={classNames(
+                    "!h-full bg-no-repeat",
+                    picture.covers
+                      ? "bg-cover bg-center object-cover"
+                      : "bg-contain bg-[50%_25%] object-contain object-[50%_25%]",
+                  )}
                 />
               </button>
             </li>

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop/test";
+import { categoryOf } from "./shop/view";
+
+/** Notes the product pages the router fetches. */
+function noteProducts(page: Page): Set<string> {
+  const paths = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has("_rsc") && pathname.includes("/p/")) paths.add(pathname);
+  });
+  return paths;
+}
+
+test("pages of the cards in sight are fetched once somebody looks at the list, and opened without asking again", async ({
+  shop,
+  page,
+  noise,
+}) => {
+  const fetched = noteProducts(page);
+  const { listing, view } = shop;
+  await shop.open(`/c/${categoryOf(view, "living").slug}`);
+  await page.waitForTimeout(2000);
+  expect([...fetched], "of a list nobody touches").toEqual([]);
+
+  await page.mouse.move(4, 450);
+  const path = await listing.cards.first().getByRole("link").first().getAttribute("href");
+  await expect.poll(() => [...fetched]).toContain(path);
+  await expect.poll(() => fetched.size).toBeGreaterThan(1);
+  await page.waitForTimeout(2000);
+  expect(fetched.size, "cards in sight, not all of the list").toBeLessThan(await listing.cards.count());
+
+  const asked: string[] = [];
+  page.on("request", (request) => path && request.url().includes(`${path}?_rsc=`) && asked.push(request.url()));
+  await listing.open();
+  await expect(shop.product.title).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(noise.messages).toEqual([]);
+});
+
+test("a press that is taken back leads nowhere, and one that is released opens the page once", async ({
+  shop,
+  page,
+}) => {
+  const { listing, view } = shop;
+  await shop.open(`/c/${categoryOf(view, "living").slug}`);
+  const address = page.url();
+  const box = await listing.cards.first().getByRole("link").first().boundingBox();
+  if (!box) throw new Error("the card is not shown");
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(address);
+  await page.mouse.move(4, 450, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(address);
+
+  const entries = await page.evaluate(() => history.length);
+  await page.mouse.dblclick(box.x + 5, box.y + 5);
+  await expect(shop.product.title).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});
+
+test("nothing is fetched ahead for those who save data", async ({ shop, page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  );
+  const fetched = noteProducts(page);
+  await shop.open(`/c/${categoryOf(shop.view, "living").slug}`);
+  await page.mouse.move(4, 450);
+  await page.waitForTimeout(2000);
+  expect([...fetched]).toEqual([]);
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { Later } from "@/components/storefront/later";
+
+const route = vi.hoisted(() => ({ isReturn: false }));
+vi.mock("@/components/storefront/route-tracker", () => ({ isReturning: () => route.isReturn }));
+
+/** For each time that what is below is rendered, whether the words above it were in the document. */
+let hadWords: boolean[] = [];
+function Below() {
+  if (typeof document !== "undefined") hadWords.push(document.querySelector("h1") !== null);
+  return <p>below</p>;
+}
+const page = (
+  <>
+    <h1>words</h1>
+    <Later>
+      <Below />
+    </Later>
+  </>
+);
+
+let hydrated: Root | null = null;
+afterEach(async () => {
+  await act(async () => hydrated?.unmount());
+  hydrated = null;
+  cleanup();
+  document.body.innerHTML = "";
+  route.isReturn = false;
+  hadWords = [];
+});
+
+it("comes with the document, whose browser may have no scripts", async () => {
+  document.body.innerHTML = `<div>${renderToString(page)}</div>`;
+  const before = screen.getByText("below");
+  const onRecoverableError = vi.fn<(error: unknown) => void>();
+  const [root] = document.body.children;
+  if (!root) throw new Error("no document");
+  await act(async () => void (hydrated = hydrateRoot(root, page, { onRecoverableError })));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByText("below")).toBe(before);
+});
+
+it("follows what stands above it where the router goes to the page", () => {
+  render(page);
+  expect(screen.getByText("below")).toBeTruthy();
+  expect(hadWords).toEqual([true]);
+});
+
+it("comes at once on the way back", () => {
+  route.isReturn = true;
+  render(page);
+  expect(screen.getByText("below")).toBeTruthy();
+  expect(hadWords[0]).toBe(false);
+});
