@@ -2,7 +2,7 @@ import { isDirty } from "@/lib/cart/state";
 import type { SyncMode, SyncPorts } from "@/lib/cart/sync/ports";
 import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
-import { isInCheckout } from "@/lib/checkout";
+import { isInCheckout } from "@/lib/checkout/changes";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";

@@ -6,7 +6,7 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { Select } from "@/components/ui/select";
 import { deliveryCountries } from "@/lib/checkout/countries";
 import type { CheckoutDetails } from "@/lib/checkout/types";
-import { zipDigits } from "@/lib/delivery";
+import { zipDigits } from "@/lib/delivery/zip";
 import { getStore } from "@/lib/storefront";
 import { DetailField, useFault } from "./detail-field";
 

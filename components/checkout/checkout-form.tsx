@@ -18,7 +18,7 @@ import { deliveryCountry } from "@/lib/checkout/countries";
 import { openDetails } from "@/lib/checkout/details";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
-import { formatZip } from "@/lib/delivery";
+import { formatZip } from "@/lib/delivery/zip";
 import { formatPrice } from "@/lib/money";
 import { getCheckoutStore } from "@/stores/checkout";
 import { overlayStore } from "@/stores/overlays";
@@ -41,11 +41,18 @@ export interface LegalPaths {
   withdrawal: string;
 }
 
-/** Rules and the library that checks them, loaded behind the form instead of before it. */
+interface CheckoutFormProps {
+  legal: LegalPaths;
+  order: PlaceOrder;
+  /** Called when the shopper comes to the form. */
+  onUse(): void;
+}
+
+/** Rules and the library that checks them, loaded when the shopper comes to the form. */
 const loadCheck = () => import("./check-details");
 
 /** The checkout's form: four steps and the button. Input is persisted as it is typed. */
-export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: PlaceOrder }) {
+export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const checkout = getCheckoutStore(store);
@@ -60,7 +67,6 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
     mode: "onTouched",
     shouldFocusError: false,
   });
-  useEffect(() => void loadCheck().catch(() => undefined), []);
   useFreshMethods();
   const { place, busy, faults, open, isPressed, paying, update, leave, markInvalid } = order;
   const account = useNewAccount(form);
@@ -87,6 +93,13 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
     }
     wasPaying.current = paying !== null;
   }, [paying, faults.form, form]);
+  const isUsed = useRef(false);
+  const begin = () => {
+    if (isUsed.current) return;
+    isUsed.current = true;
+    onUse();
+    void loadCheck().catch(() => undefined);
+  };
   const onInvalid = (errors: FieldErrors<CheckoutDetails>) => {
     markInvalid();
     focusFirstFault(errors);
@@ -122,7 +135,13 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
   const termsError = form.formState.errors.acceptsTerms ? t("errors.terms") : null;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit, onInvalid)}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(submit, onInvalid)}
+        onFocusCapture={begin}
+        onPointerDownCapture={begin}
+        onChangeCapture={begin}
+      >
         <div inert={paying !== null} className={paying ? "opacity-60" : undefined}>
           <Section number={1} title={t("detailsTitle")} hint={<SignInHint />}>
             <DetailsSection />
