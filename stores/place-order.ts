@@ -16,13 +16,12 @@ import { whenMethodsSettled } from "./checkout-methods";
 import { endAttempt, readAttempt, saveAttempt, unasked } from "./order-attempt";
 import { keepOrder } from "./saved-order";
 
-/** Loads the code that calls the server; what a stock check loads by itself is among it. */
+/** Loads the code that calls the server. */
 const loadCode = () =>
   Promise.all([
     import("./cart-sync"),
-    import("./cart-stock"),
+    import("./sold-out"),
     import("@/lib/upstream/client"),
-    import("@/lib/stock/client"),
     import("./provider-order"),
   ]);
 
@@ -31,7 +30,7 @@ export const prepareOrder = async (): Promise<void> => void (await loadCode());
 
 /** Binds placing an order to the cart and checkout of a store view. */
 async function openPorts(store: StoreCode, words: SavedWords | null): Promise<PlaceOrderPorts> {
-  const [{ whenSettled }, { findSoldOut }, { callApi }, , provider] = await loadCode();
+  const [{ whenSettled }, { findSoldOut }, { callApi }, provider] = await loadCode();
   const checkout = getCheckoutStore(store);
   const tab = getCartTab(store);
   return {
