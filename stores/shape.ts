@@ -1,4 +1,4 @@
-// Zod would add 25 kB to every page with a cart (docs/decisions/0127-what-a-page-need-not-check.md).
+// Zod would add 25 kB to every page with a cart (docs/decisions/0127-what-a-page-need-not-load.md).
 
 /** Returns a value of a persisted entry as it fits; throws a `TypeError` where it does not. */
 export type Shape<T> = (value: unknown) => T;

@@ -7,7 +7,7 @@ import type { Envelope } from "../upstream/types";
 /**
  * Returns a success as the contract reads it, so that its page need not load the schemas; null for a refusal, and for
  * what does not fit: the page finds out itself what is wrong with it
- * (docs/decisions/0127-what-a-page-need-not-check.md).
+ * (docs/decisions/0127-what-a-page-need-not-load.md).
  */
 export function checkAnswer(name: CallName, status: number, shown: unknown): Envelope | null {
   const envelope: Envelope = isEnvelope(shown) ? shown : { code: 200, result: shown };

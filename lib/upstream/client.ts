@@ -16,7 +16,7 @@ async function readChecked<N extends CallName>(name: N, response: Response): Pro
 
 /**
  * Makes a call of the commerce API from the browser; its result is checked by the contract's schema, at the edge or
- * here (docs/decisions/0127-what-a-page-need-not-check.md).
+ * here (docs/decisions/0127-what-a-page-need-not-load.md).
  */
 export const callApi = <N extends CallName>(name: N, input: PageCallInput): Promise<Result<ResultOf<N>>> =>
   requestAnswer(CALLS[name], { ...input, headers: { ...input.headers, ...CHECKED } }, (response) =>

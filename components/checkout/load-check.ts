@@ -1,0 +1,2 @@
+/** Loads the rules of the form and the library that checks them. */
+export const loadCheck = () => import("./check-details");
