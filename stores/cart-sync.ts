@@ -8,11 +8,11 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import { type Failure, fail, type Result } from "@/lib/upstream/types";
 import { alone } from "./alone";
-import { getCartStore, runningCarts, emitCartEvent } from "./cart";
+import { emitCartEvent, getCartStore, type RunningCart, runningCarts } from "./cart";
 import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
-import { openMethods } from "./checkout-methods";
+import { loadMethods, openMethods } from "./checkout-methods";
 import { sendWaiting } from "./sync-start";
 
 /** Changes in quick succession are synchronised together. */
@@ -103,7 +103,7 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
   };
 }
 
-function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotals(): void } {
+function start(store: StoreCode): { queue: CartQueue } & RunningCart {
   const cart = getCartStore(store);
   const tab = getCartTab(store);
   const queue = createCartQueue({
@@ -133,6 +133,7 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotal
     refreshTotals: () => {
       if (cart.getState().items.length > 0) tab.touch();
     },
+    loadMethods: () => loadMethods(store),
     stop: () => {
       queue.stop();
       unwatch();

@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { prepareOrder } from "@/stores/order-start";
 import { CheckoutForm, type LegalPaths } from "./checkout-form";
+import { loadSavedOrder, loadShippingMethods } from "./load-parts";
 import { NoCart } from "./no-cart";
 import { PlacingNotice } from "./placing-notice";
 import { Summary } from "./summary";
@@ -17,8 +18,6 @@ export interface CheckoutProps {
   /** How to reach customer service, below the order. */
   help: ReactNode;
 }
-
-const loadSavedOrder = () => import("./saved-order").then(({ SavedOrder }) => SavedOrder);
 
 /** The checkout of a cart with something in it, and of one that was emptied by its order. */
 export function FilledCheckout({ legal, help }: CheckoutProps) {
@@ -35,6 +34,7 @@ export function FilledCheckout({ legal, help }: CheckoutProps) {
   const prepare = () => {
     prepareOrder();
     void loadSaved();
+    void loadShippingMethods().catch(() => undefined);
   };
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,41.25rem)_26.25rem] lg:justify-between lg:gap-12 lg:pt-12">

@@ -4,7 +4,7 @@ import { memo, useEffect, useLayoutEffect } from "react";
 import { type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { useStoreCode } from "@/components/storefront/store-context";
 import type { CheckoutDetails } from "@/lib/checkout/types";
-import { loadCheck } from "./load-check";
+import { loadCheck } from "./load-parts";
 
 interface FormEngineProps {
   /** Returns what was typed so far. */

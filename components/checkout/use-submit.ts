@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { FieldErrors } from "react-hook-form";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import type { DetailsForm } from "./details-form";
-import { loadCheck } from "./load-check";
+import { loadCheck } from "./load-parts";
 
 interface SubmitOptions {
   details: DetailsForm;
