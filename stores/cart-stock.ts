@@ -1,10 +1,10 @@
-import type { CartItem } from "@/lib/cart/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
+import { fetchStock } from "@/lib/stock/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { emitCartEvent } from "./cart";
 import { getCartTab } from "./cart-tab";
-import { isInStock, readStockCheck, STOCK_EVENT } from "./stock-check";
-import { onTaskAnswered } from "./sync-queue";
+import { isInStock, STOCK_EVENT } from "./stock-answer";
+import { onTaskAnswered } from "./sync-page";
 
 /**
  * Sets on the lines of a product whether it is in stock (docs/domain-rules.md#stock-events) and notifies of what is
@@ -41,7 +41,6 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
   const tab = getCartTab(store);
   await tab.load();
   const skus = new Set(tab.read().items.map(({ sku }) => sku));
-  const { fetchStock } = await import("@/lib/stock/client");
   // the answer comes in the order of the request, so no id is needed
   const reports = await fetchStock(
     store,
@@ -49,17 +48,4 @@ export async function refreshStock(store: StoreCode): Promise<string[]> {
   );
   for (const [sku, { isInStock }] of reports) setStock(store, sku, isInStock);
   return [...reports].flatMap(([sku, { isInStock }]) => (isInStock ? [] : [sku]));
-}
-
-/**
- * Returns the names of the lines that cannot be ordered (docs/domain-rules.md#placing-an-order): by a new stock check,
- * else by the check a line was added with.
- */
-export async function findSoldOut(store: StoreCode): Promise<string[]> {
-  await refreshStock(store);
-  const { items } = getCartTab(store).read();
-  const isOut = async ({ isInStock: lastAnswer, stockCheckId }: CartItem) =>
-    (lastAnswer === null && stockCheckId !== null ? await readStockCheck(store, stockCheckId) : lastAnswer) === false;
-  const out = await Promise.all(items.map(isOut));
-  return items.filter((_, index) => out[index]).map(({ name }) => name);
 }

@@ -2,18 +2,18 @@ import { isDirty } from "@/lib/cart/state";
 import type { SyncMode, SyncPorts } from "@/lib/cart/sync/ports";
 import { type CartQueue, createCartQueue } from "@/lib/cart/sync/queue";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
-import { isInCheckout } from "@/lib/checkout";
+import { isInCheckout } from "@/lib/checkout/changes";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
-import type { Failure, Result } from "@/lib/upstream/types";
+import { type Failure, fail, type Result } from "@/lib/upstream/types";
 import { alone } from "./alone";
-import { getCartStore, runningCarts, emitCartEvent } from "./cart";
+import { emitCartEvent, getCartStore, type RunningCart, runningCarts } from "./cart";
 import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
-import { openMethods } from "./checkout-methods";
-import { sendWaitingTasks } from "./sync-queue";
+import { loadMethods, openMethods } from "./checkout-methods";
+import { sendWaiting } from "./sync-start";
 
 /** Changes in quick succession are synchronised together. */
 const SETTLE_MS = 250;
@@ -23,12 +23,11 @@ const RETRY_MS = { first: 3000, longest: 60_000 };
 const LOOK_MS = 2000;
 
 /** Loads the code of the synchronisation, with the first line instead of the first page. */
-const loadMachinery = () =>
-  Promise.all([import("@/lib/cart/sync/run"), import("@/lib/cart/load"), import("@/lib/upstream/client")]);
+const loadMachinery = () => Promise.all([import("@/lib/cart/sync/run"), import("@/lib/upstream/client")]);
 
 type Machinery = Awaited<ReturnType<typeof loadMachinery>>;
 
-function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machinery): SyncPorts {
+function readPorts(store: StoreCode, [, { callApi }]: Machinery): SyncPorts {
   const tab = getCartTab(store);
   const { cart: flags, checkout } = getShopperSettings(store);
   const shopper = getCheckoutStore(store);
@@ -44,7 +43,12 @@ function readPorts(store: StoreCode, [, { loadCartItem }, { callApi }]: Machiner
     flush: tab.flush,
     checkout: openMethods(store, callApi),
     isInCheckout: () => isInCheckout(shopper.getState().modifiedAt, Date.now(), checkout.inCheckoutWindowMs),
-    load: (line) => loadCartItem(store, line),
+    // a line of another device
+    load: (line) =>
+      import("@/lib/cart/load").then(
+        ({ loadCartItem }) => loadCartItem(store, line),
+        (cause: unknown) => fail(toNetworkFailure(cause)),
+      ),
     notify: (event) => emitCartEvent(store, event),
     // oxlint-disable-next-line no-console -- a missing setting is for the operator of the shop
     log: (message) => console.error(message),
@@ -80,7 +84,7 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
     if (state.isLoaded && state.version !== before.version && isDirty(state)) queue.schedule();
   });
   const stopStock = watchStock(store);
-  const onOnline = () => void sendWaitingTasks(store).then(() => queue.schedule({ delay: 0, mode: "clientWins" }));
+  const onOnline = () => void sendWaiting(store).then(() => queue.schedule({ delay: 0, mode: "clientWins" }));
   // a customer may have changed the cart on another device
   const onLook = () => {
     const { owner, syncedAt } = cart.getState();
@@ -99,7 +103,7 @@ function watch(store: StoreCode, queue: CartQueue): () => void {
   };
 }
 
-function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotals(): void } {
+function start(store: StoreCode): { queue: CartQueue } & RunningCart {
   const cart = getCartStore(store);
   const tab = getCartTab(store);
   const queue = createCartQueue({
@@ -129,6 +133,7 @@ function start(store: StoreCode): { queue: CartQueue; stop(): void; refreshTotal
     refreshTotals: () => {
       if (cart.getState().items.length > 0) tab.touch();
     },
+    loadMethods: () => loadMethods(store),
     stop: () => {
       queue.stop();
       unwatch();

@@ -65,10 +65,12 @@ export function hasJournal(store: StoreCode): boolean {
 }
 
 /** The running synchronisation of a store view's cart. */
-interface RunningCart {
+export interface RunningCart {
   stop(): void;
   /** Fetches the totals again though the lines are the same. */
   refreshTotals(): void;
+  /** Fetches the methods of the current cart and address, unless they were fetched. */
+  loadMethods(): Promise<void>;
 }
 
 /** The running synchronisations by store view. */
@@ -76,6 +78,14 @@ export const runningCarts = new Map<StoreCode, RunningCart>();
 
 /** Fetches the totals of a running cart again, because delivery or address changed. */
 export const refreshTotals = (store: StoreCode): void => runningCarts.get(store)?.refreshTotals();
+
+/** Fetches the shipping and payment methods of a running cart; nothing where none runs. Never rejects. */
+export const fetchMethods = (store: StoreCode): void =>
+  // code that cannot be loaded now is loaded with the next change
+  void runningCarts
+    .get(store)
+    ?.loadMethods()
+    .catch(() => undefined);
 
 type Listener = (event: CartEvent) => void;
 

@@ -1,7 +1,7 @@
 import { persist, type PersistStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { ShippingRef } from "@/lib/cart/types";
-import { changesTotals } from "@/lib/checkout";
+import { changesTotals } from "@/lib/checkout/changes";
 import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import { NO_METHODS } from "@/lib/checkout/methods";
 import type {

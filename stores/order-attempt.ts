@@ -68,3 +68,10 @@ export const saveAttempt = (store: StoreCode, attempt: OrderAttempt): void => op
 
 /** Forgets the attempt: it was answered, or its shopper logged out. */
 export const endAttempt = (store: StoreCode): void => openAttempt(store).end();
+
+/** What is said of an order while nobody can be asked; null where there is none. */
+export function unasked(store: StoreCode) {
+  const attempt = readAttempt(store);
+  if (!attempt) return null;
+  return attempt.savedAt === undefined ? ({ kind: "queued" } as const) : ({ kind: "saved", attempt } as const);
+}

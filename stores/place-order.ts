@@ -13,25 +13,24 @@ import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 import { orderLockOf } from "./checkout-key";
 import { whenMethodsSettled } from "./checkout-methods";
-import { endAttempt, readAttempt, saveAttempt } from "./order-attempt";
+import { endAttempt, readAttempt, saveAttempt, unasked } from "./order-attempt";
 import { keepOrder } from "./saved-order";
 
-/** Loads the code that calls the server; what a stock check loads by itself is among it. */
+/** Loads the code that calls the server. */
 const loadCode = () =>
   Promise.all([
     import("./cart-sync"),
-    import("./cart-stock"),
+    import("./sold-out"),
     import("@/lib/upstream/client"),
-    import("@/lib/stock/client"),
     import("./provider-order"),
   ]);
 
-/** Loads what placing an order needs, so that one pressed without a network is kept and looked up like any other. */
-export const prepareOrder = (): void => void loadCode().catch(() => undefined);
+/** Loads what placing an order needs; rejects where it cannot be loaded. */
+export const prepareOrder = async (): Promise<void> => void (await loadCode());
 
 /** Binds placing an order to the cart and checkout of a store view. */
 async function openPorts(store: StoreCode, words: SavedWords | null): Promise<PlaceOrderPorts> {
-  const [{ whenSettled }, { findSoldOut }, { callApi }, , provider] = await loadCode();
+  const [{ whenSettled }, { findSoldOut }, { callApi }, provider] = await loadCode();
   const checkout = getCheckoutStore(store);
   const tab = getCartTab(store);
   return {
@@ -93,13 +92,6 @@ async function inTurn<T>(
 ): Promise<T> {
   const ports = await openPorts(store, words);
   return alone(orderLockOf(store), () => task(ports));
-}
-
-/** What is said of an order while nobody can be asked; null where there is none. */
-function unasked(store: StoreCode) {
-  const attempt = readAttempt(store);
-  if (!attempt) return null;
-  return attempt.savedAt === undefined ? ({ kind: "queued" } as const) : ({ kind: "saved", attempt } as const);
 }
 
 /**

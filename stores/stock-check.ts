@@ -1,20 +1,11 @@
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
 import { buildTask } from "@/lib/sync/task";
-import type { SyncTask } from "@/lib/sync/types";
+import { isInStock, STOCK_EVENT } from "./stock-answer";
 import { queueTask, readTasks } from "./sync-queue";
 
 /** In stock, out of stock, or unknown now, which adds as a pre-reservation. */
 export type StockStatus = "ok" | "out_of_stock" | "volatile";
-
-/** Event of an answered check, also of one that is answered when the network is back. */
-export const STOCK_EVENT = "store:cart/stockSync";
-
-/** Returns whether an answered check says in stock; null where it does not tell. */
-export function isInStock({ code, result }: Pick<SyncTask, "code" | "result">): boolean | null {
-  if (code !== 200 || typeof result !== "object" || result === null || !("is_in_stock" in result)) return null;
-  return typeof result.is_in_stock === "boolean" ? result.is_in_stock : null;
-}
 
 /**
  * Checks the stock of a product through the task queue (docs/domain-rules.md#stock-check). `taskId` becomes the line's

@@ -1,4 +1,5 @@
 import type { StoreCode } from "@/lib/storefront/types";
+import type { SyncTask } from "@/lib/sync/types";
 
 /** What the page does for the task queue of its store view. */
 export interface QueueOptions {
@@ -29,4 +30,20 @@ export function hasWaitingTasks(store: StoreCode): boolean {
   } catch {
     return false;
   }
+}
+
+type Listener = (store: StoreCode, task: SyncTask) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+
+/** Listens to the answers of tasks with a `callback_event`, whenever they come. Returns its end. */
+export function onTaskAnswered(event: string, listener: Listener): () => void {
+  const registered = listeners.get(event) ?? new Set();
+  listeners.set(event, registered.add(listener));
+  return () => registered.delete(listener);
+}
+
+/** Tells of the answer of a task. */
+export function emitTaskAnswer(event: string, store: StoreCode, task: SyncTask): void {
+  for (const listener of listeners.get(event) ?? []) listener(store, task);
 }

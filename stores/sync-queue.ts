@@ -5,7 +5,7 @@ import type { TaskRequest } from "@/lib/sync/task";
 import type { SyncTask, TaskOutcome } from "@/lib/sync/types";
 import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { getSessionStore, onSessionChange } from "./session";
-import { hasWaitingTasks, queueOptionsOf, waitingKeyOf } from "./sync-page";
+import { emitTaskAnswer, hasWaitingTasks, queueOptionsOf, waitingKeyOf } from "./sync-page";
 
 const TIMEOUT_MS = 15_000;
 /** Stands in for a token and a cart's id, which only the edge has; it answers when they are missing. */
@@ -16,21 +16,10 @@ interface Running {
   tasks: TaskStorage;
 }
 
-type Listener = (store: StoreCode, task: SyncTask) => void;
-
-const listeners = new Map<string, Set<Listener>>();
-/** Listens to the answers of tasks with a `callback_event`, whenever they come. Returns its end. */
-export function onTaskAnswered(event: string, listener: Listener): () => void {
-  const registered = listeners.get(event) ?? new Set();
-  listeners.set(event, registered.add(listener));
-  return () => registered.delete(listener);
-}
-
 function handle(store: StoreCode, news: QueueEvent): void {
   switch (news.type) {
     case "emit":
-      for (const listener of listeners.get(news.event) ?? []) listener(store, news.task);
-      return;
+      return emitTaskAnswer(news.event, store, news.task);
     case "notice":
       return queueOptionsOf(store)?.onNotice(news.message);
     case "logOut": {
@@ -96,8 +85,8 @@ function openQueue(store: StoreCode): Promise<Running> {
 }
 
 /** Notes in local storage that tasks wait, so that a page without any does not open the database. */
-async function noteWaiting(store: StoreCode, tasks: TaskStorage): Promise<void> {
-  const isWaiting = (await tasks.read()).some(({ transmited }) => !transmited);
+async function noteWaiting(store: StoreCode, queue: SyncQueue): Promise<void> {
+  const isWaiting = await queue.isWaiting();
   try {
     if (isWaiting) localStorage.setItem(waitingKeyOf(store), "1");
     else localStorage.removeItem(waitingKeyOf(store));
@@ -108,9 +97,9 @@ async function noteWaiting(store: StoreCode, tasks: TaskStorage): Promise<void> 
 
 /** Stores a task and sends it, now or when the network is back. */
 export async function queueTask(store: StoreCode, task: SyncTask): Promise<TaskOutcome> {
-  const { queue, tasks } = await openQueue(store);
+  const { queue } = await openQueue(store);
   const outcome = await queue.queue(task);
-  await noteWaiting(store, tasks);
+  await noteWaiting(store, queue);
   return outcome;
 }
 
@@ -121,10 +110,10 @@ export async function readTasks(store: StoreCode): Promise<SyncTask[]> {
 
 /** Sends waiting tasks, in one of several tabs. */
 async function processTasks(store: StoreCode): Promise<void> {
-  const { queue, tasks } = await openQueue(store);
+  const { queue } = await openQueue(store);
   const work = async () => {
     await queue.process();
-    await noteWaiting(store, tasks);
+    await noteWaiting(store, queue);
   };
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(waitingKeyOf(store), { ifAvailable: true }, (lock) => (lock ? work() : undefined));

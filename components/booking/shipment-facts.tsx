@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
 import type { BookableShipment } from "@/lib/booking/types";
-import { formatZip } from "@/lib/delivery";
+import { formatZip } from "@/lib/delivery/zip";
 
 /** Renders what a shipment holds and where it goes. */
 export function ShipmentFacts({ shipment }: { shipment: BookableShipment }) {

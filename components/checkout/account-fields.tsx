@@ -2,18 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useState } from "react";
-import { useFormContext } from "react-hook-form";
 import { useStore } from "zustand";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
-import type { CheckoutDetails } from "@/lib/checkout/types";
 import { hasSignedInHint } from "@/lib/edge/signed-in-hint";
 import { overlayStore } from "@/stores/overlays";
 import { getSessionStore, type SessionState } from "@/stores/session";
 import { DetailField } from "./detail-field";
+import { useDetails } from "./details-form";
 
 /** Reads the session of the page's store view. */
 export function useVisitor<T>(select: (state: SessionState) => T): T {
@@ -43,13 +42,13 @@ export function SignInHint() {
 /** The account a guest can make with the order. */
 export function NewAccountFields() {
   const t = useTranslations("checkout");
-  const { register, watch } = useFormContext<CheckoutDetails>();
+  const { tick, watch } = useDetails();
   const isGuest = useVisitor((state) => state.status === "guest");
   const createsAccount = watch("createsAccount");
   if (!isGuest) return null;
   return (
     <>
-      <Checkbox {...register("createsAccount")} label={t("createsAccount")} className="col-span-2" />
+      <Checkbox {...tick("createsAccount")} label={t("createsAccount")} className="col-span-2" />
       {createsAccount && (
         <DetailField
           name="password"
@@ -71,13 +70,15 @@ export function CustomerFields() {
   const store = useStoreCode();
   const status = useVisitor((state) => state.status);
   const [Saved, load] = useLazyComponent(loadSavedAddresses);
+  const { engine, load: loadEngine } = useDetails();
   // its place is kept until it is known what there is
   const [isKept, setKept] = useState(() => hasSignedInHint(document.cookie, store));
   useEffect(() => {
     // without it the customer types, as a guest does
-    if (status === "customer") void load().then((isLoaded) => isLoaded || setKept(false));
-  }, [status, load]);
+    if (status !== "customer") return;
+    void Promise.all([load(), loadEngine()]).then((loaded) => loaded.every(Boolean) || setKept(false));
+  }, [status, load, loadEngine]);
   if (status !== "customer" && status !== "unknown") return null;
-  if (Saved) return <Saved isKept={isKept} onRead={() => setKept(false)} />;
+  if (Saved && engine) return <Saved form={engine} isKept={isKept} onRead={() => setKept(false)} />;
   return isKept && <div className="col-span-2 h-20" />;
 }

@@ -1,19 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormContext } from "react-hook-form";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Select } from "@/components/ui/select";
 import { deliveryCountries } from "@/lib/checkout/countries";
-import type { CheckoutDetails } from "@/lib/checkout/types";
-import { zipDigits } from "@/lib/delivery";
+import { zipDigits } from "@/lib/delivery/zip";
 import { getStore } from "@/lib/storefront";
 import { DetailField, useFault } from "./detail-field";
+import { useDetails } from "./details-form";
 
 /** Name and address: of the delivery, or of the bill (`billing.`). */
 export function AddressFields({ of }: { of: "" | "billing." }) {
   const t = useTranslations("checkout");
-  const { watch } = useFormContext<CheckoutDetails>();
+  const { watch } = useDetails();
   const digits = zipDigits(watch(`${of}country`));
   const store = useStoreCode();
   const section = of === "" ? "shipping" : "billing";
@@ -58,11 +57,11 @@ export function AddressFields({ of }: { of: "" | "billing." }) {
 function CountryField({ of }: { of: "" | "billing." }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
-  const { register, trigger, getValues, formState } = useFormContext<CheckoutDetails>();
+  const { engine, text } = useDetails();
   const names = new Intl.DisplayNames(getStore(store).locale, { type: "region" });
   const name = `${of}country` as const;
   const zip = `${of}zipCode` as const;
-  const { onChange, ...field } = register(name);
+  const { onChange, ...field } = text(name);
   return (
     <Select
       {...field}
@@ -72,7 +71,7 @@ function CountryField({ of }: { of: "" | "billing." }) {
       onChange={async (event) => {
         await onChange(event);
         // the postcode's rule is the country's
-        if (getValues(zip) || formState.isSubmitted) await trigger(zip);
+        if (engine && (engine.getValues(zip) || engine.formState.isSubmitted)) await engine.trigger(zip);
       }}
     >
       {deliveryCountries(store).map((country) => (

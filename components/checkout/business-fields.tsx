@@ -2,17 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
 import { useCart } from "@/components/cart";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Checkbox } from "@/components/ui/checkbox";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { isVirtualCart } from "@/lib/cart";
 import { deliveryCountry } from "@/lib/checkout/countries";
-import type { CheckoutDetails } from "@/lib/checkout/types";
 import { taxIdName } from "@/lib/upstream/contract/tax-id";
 import { AddressFields } from "./address-fields";
 import { DetailField } from "./detail-field";
+import { useDetails } from "./details-form";
 
 // for companies only
 const VatHint = lazyPart(() => import("@/components/storefront/vat-hint").then((module) => module.VatHint));
@@ -20,17 +19,17 @@ const VatHint = lazyPart(() => import("@/components/storefront/vat-hint").then((
 /** Who pays where it is not whom the goods go to: a company, another address, or both (docs/domain-rules.md#checkout-data). */
 export function BusinessFields() {
   const t = useTranslations("checkout");
-  const { register, watch, setValue } = useFormContext<CheckoutDetails>();
+  const { tick, watch, set } = useDetails();
   const isShipped = useCart((state) => !isVirtualCart(state.items));
-  const [isCompany, hasBilling] = watch(["isCompany", "hasBilling"]);
+  const [isCompany, hasBilling] = [watch("isCompany"), watch("hasBilling")];
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isUnfolded || isCompany || hasBilling;
   const turn = (next: boolean) => {
     setUnfolded(next);
     if (next) return;
     // what was typed stays for who opens it again
-    setValue("isCompany", false, { shouldDirty: true });
-    setValue("hasBilling", false, { shouldDirty: true });
+    set("isCompany", false);
+    set("hasBilling", false);
   };
   return (
     <>
@@ -43,9 +42,9 @@ export function BusinessFields() {
       {isOpen && (
         <fieldset className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 border-l border-line pl-4">
           <legend className="sr-only">{t("companyOrBilling")}</legend>
-          <Checkbox {...register("isCompany")} label={t("isCompany")} className="col-span-2" />
+          <Checkbox {...tick("isCompany")} label={t("isCompany")} className="col-span-2" />
           {isCompany && <CompanyFields />}
-          {isShipped && <Checkbox {...register("hasBilling")} label={t("hasBilling")} className="col-span-2" />}
+          {isShipped && <Checkbox {...tick("hasBilling")} label={t("hasBilling")} className="col-span-2" />}
           {isShipped && hasBilling && (
             <fieldset className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4">
               <legend className="mb-4 font-semibold">{t("billingTitle")}</legend>
@@ -61,14 +60,13 @@ export function BusinessFields() {
 function CompanyFields() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
-  const { watch } = useFormContext<CheckoutDetails>();
-  const [hasBilling, billed, delivered, taxId] = watch(["hasBilling", "billing.country", "country", "taxId"]);
-  const country = deliveryCountry(store, hasBilling ? billed : delivered);
+  const { watch } = useDetails();
+  const country = deliveryCountry(store, watch("hasBilling") ? watch("billing.country") : watch("country"));
   return (
     <>
       <DetailField name="company" label={t("company")} autoComplete="billing organization" className="col-span-2" />
       <DetailField name="taxId" label={t(`taxIds.${taxIdName(country)}`)} autoComplete="off" className="col-span-2" />
-      <VatHint country={country} number={taxId ?? ""} />
+      <VatHint country={country} number={watch("taxId")} />
       <DetailField
         name="reference"
         label={t("reference")}

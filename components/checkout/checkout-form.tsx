@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
-import { type FieldErrors, FormProvider, type Resolver, useForm } from "react-hook-form";
+import type { FieldErrors } from "react-hook-form";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
@@ -15,14 +15,13 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { currentTotals } from "@/lib/cart/state";
 import { deliveryCountry } from "@/lib/checkout/countries";
-import { openDetails } from "@/lib/checkout/details";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
-import { formatZip } from "@/lib/delivery";
+import { formatZip } from "@/lib/delivery/zip";
 import { formatPrice } from "@/lib/money";
-import { getCheckoutStore } from "@/stores/checkout";
 import { overlayStore } from "@/stores/overlays";
 import { SignInHint } from "./account-fields";
+import { DetailsProvider } from "./details-form";
 import { DetailsSection } from "./details-section";
 import { focusFirstFault } from "./focus-first-fault";
 import { OfflineHint } from "./offline-hint";
@@ -31,9 +30,11 @@ import { PlacingNotice } from "./placing-notice";
 import { Review } from "./review";
 import { Section } from "./section";
 import { ShippingSection } from "./shipping-section";
+import { useDetailsForm } from "./use-details-form";
 import { useFreshMethods, usePayment } from "./use-methods";
 import { useNewAccount } from "./use-new-account";
 import type { PlaceOrder } from "./use-place-order";
+import { useSubmit } from "./use-submit";
 
 /** Paths of the legal pages the terms link to. */
 export interface LegalPaths {
@@ -41,29 +42,22 @@ export interface LegalPaths {
   withdrawal: string;
 }
 
-/** Rules and the library that checks them, loaded behind the form instead of before it. */
-const loadCheck = () => import("./check-details");
+interface CheckoutFormProps {
+  legal: LegalPaths;
+  order: PlaceOrder;
+  /** Called when the shopper comes to the form. */
+  onUse(): void;
+}
 
 /** The checkout's form: four steps and the button. Input is persisted as it is typed. */
-export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: PlaceOrder }) {
+export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
-  const checkout = getCheckoutStore(store);
-  const resolver: Resolver<CheckoutDetails> = (values, context, options) =>
-    loadCheck().then(
-      ({ checkDetails }) => checkDetails(store)(values, context, options),
-      () => ({ values: {}, errors: { root: { type: "unreachable" } } }),
-    );
-  const form = useForm<CheckoutDetails>({
-    resolver,
-    defaultValues: openDetails(store, checkout.getState().details),
-    mode: "onTouched",
-    shouldFocusError: false,
-  });
-  useEffect(() => void loadCheck().catch(() => undefined), []);
+  const { details, Engine, engineProps } = useDetailsForm();
+  const { engine } = details;
   useFreshMethods();
   const { place, busy, faults, open, isPressed, paying, update, leave, markInvalid } = order;
-  const account = useNewAccount(form);
+  const account = useNewAccount(engine);
   const isPaidHere = usePayment().selected?.code === CHECKOUT_PROVIDER;
   const [Payment, loadPayment] = useLazyComponent(
     useCallback(
@@ -71,10 +65,10 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
       [store],
     ),
   );
-  const submit = async (details: CheckoutDetails) => {
-    if (!(await account.make(details))) return;
+  const submit = async (typed: CheckoutDetails) => {
+    if (!(await account.make(typed))) return;
     const isLoaded = isPaidHere ? loadPayment() : true;
-    await place(details);
+    await place(typed);
     if (!(await isLoaded)) leave("notOpened");
   };
   const button = useRef<HTMLButtonElement>(null);
@@ -83,10 +77,10 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
     // the way back to the form has gone with the frame
     if (wasPaying.current && !paying) {
       if (faults.form) button.current?.focus();
-      else form.setFocus("emailAddress");
+      else engine?.setFocus("emailAddress");
     }
     wasPaying.current = paying !== null;
-  }, [paying, faults.form, form]);
+  }, [paying, faults.form, engine]);
   const onInvalid = (errors: FieldErrors<CheckoutDetails>) => {
     markInvalid();
     focusFirstFault(errors);
@@ -96,14 +90,7 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
   const city = useCheckout((state) => state.details.city ?? "");
   const country = useCheckout((state) => deliveryCountry(store, state.details.country));
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => checkout.getState().update({ details: values }),
-      }),
-    [form, checkout],
-  );
+  const { begin, onSubmit, isWaiting, isLost } = useSubmit({ details, onUse, onValid: submit, onInvalid });
 
   const showTerms = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -118,11 +105,13 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
         </StoreLink>
       );
     };
-  const refusal = form.formState.errors.root ? t("orderUnreachable") : (account.refusal ?? faults.form);
-  const termsError = form.formState.errors.acceptsTerms ? t("errors.terms") : null;
+  const errors = engine?.formState.errors;
+  const refusal = errors?.root || isLost ? t("orderUnreachable") : (account.refusal ?? faults.form);
+  const termsError = errors?.acceptsTerms ? t("errors.terms") : null;
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit, onInvalid)}>
+    <DetailsProvider value={details}>
+      {Engine && <Engine {...engineProps} />}
+      <form noValidate onSubmit={onSubmit} onFocusCapture={begin} onPointerDownCapture={begin} onChangeCapture={begin}>
         <div inert={paying !== null} className={paying ? "opacity-60" : undefined}>
           <Section number={1} title={t("detailsTitle")} hint={<SignInHint />}>
             <DetailsSection />
@@ -144,10 +133,10 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
             <Payment order={paying} update={update} leave={leave} />
           ) : (
             <>
-              <Checkbox className="mt-4" {...form.register("newsletter")} label={t("newsletter")} />
+              <Checkbox className="mt-4" {...details.tick("newsletter")} label={t("newsletter")} />
               <Checkbox
                 className="mt-2"
-                {...form.register("acceptsTerms")}
+                {...details.tick("acceptsTerms")}
                 error={termsError}
                 label={
                   <span>
@@ -167,7 +156,7 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
                 type="submit"
                 size="l"
                 className="mt-4 w-full"
-                busy={busy || account.isMaking}
+                busy={busy || account.isMaking || isWaiting}
                 busyLabel={t("placing")}
               >
                 {t(isPaidHere ? "continueToPayment" : "place")}
@@ -180,6 +169,6 @@ export function CheckoutForm({ legal, order }: { legal: LegalPaths; order: Place
           )}
         </Section>
       </form>
-    </FormProvider>
+    </DetailsProvider>
   );
 }

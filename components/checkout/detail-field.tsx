@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FieldPath, useFormContext } from "react-hook-form";
+import type { FieldPath } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import type { DetailsFault } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
+import { useDetails } from "./details-form";
 
 type AddressName =
   | "firstName"
@@ -32,8 +33,8 @@ export type DetailName = Extract<
 /** Returns the sentence about a field's fault; null while it has none. */
 export function useFault(name: DetailName): string | null {
   const t = useTranslations("checkout");
-  const { getFieldState, formState } = useFormContext<CheckoutDetails>();
-  const message = getFieldState(name, formState).error?.message;
+  const { engine } = useDetails();
+  const message = engine?.getFieldState(name, engine.formState).error?.message;
   // every message of the schema is a DetailsFault
   return message ? t(`errors.${message as DetailsFault}`) : null;
 }
@@ -52,11 +53,11 @@ interface DetailFieldProps {
 /** A text field of the form with its error message. */
 export function DetailField({ name, label, isOptional = false, ...field }: DetailFieldProps) {
   const t = useTranslations("checkout");
-  const { register } = useFormContext<CheckoutDetails>();
+  const { text } = useDetails();
   return (
     <Field
       {...field}
-      {...register(name)}
+      {...text(name)}
       label={isOptional ? `${label} (${t("optional")})` : label}
       error={useFault(name)}
       maxLength={255}

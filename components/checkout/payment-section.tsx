@@ -3,12 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatPrice } from "@/lib/money";
-import { loadMethods } from "@/stores/checkout-methods";
+import { fetchMethods } from "@/stores/cart";
 import { usePayment } from "./use-methods";
 
 /** The payment methods. One is preselected only where the store view may (docs/domain-rules.md#payment-methods). */
@@ -20,16 +19,9 @@ export function PaymentSection({ error }: { error: string | null }) {
 
   if (status === "failed") {
     return (
-      <Notice
-        tone="error"
-        action={
-          <Button tone="text" className="px-3" onClick={() => void loadMethods(store)}>
-            {t("retry")}
-          </Button>
-        }
-      >
+      <FailureNotice retry={t("retry")} onRetry={() => fetchMethods(store)}>
         {t("methodsFailed")}
-      </Notice>
+      </FailureNotice>
     );
   }
   if (!methods) return <Skeleton className="h-30 w-full" />;

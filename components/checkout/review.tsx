@@ -10,7 +10,7 @@ import { currentTotals } from "@/lib/cart/state";
 import { deliveryCountry } from "@/lib/checkout/countries";
 import type { PostalAddress } from "@/lib/checkout/types";
 import { CASH_ON_DELIVERY } from "@/lib/config/payment-codes";
-import { formatZip } from "@/lib/delivery";
+import { formatZip } from "@/lib/delivery/zip";
 import { formatPrice, subtractMinor, ZERO } from "@/lib/money";
 import { usePayment, useShipping } from "./use-methods";
 

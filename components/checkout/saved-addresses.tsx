@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFormContext } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Select } from "@/components/ui/select";
 import { type CheckoutProfile, fillAddress, prefill } from "@/lib/checkout/profile";
@@ -10,16 +10,17 @@ import type { CheckoutDetails } from "@/lib/checkout/types";
 import { loadProfile } from "@/stores/checkout-profile";
 
 interface SavedAddressesProps {
+  form: UseFormReturn<CheckoutDetails>;
   /** Whether the place is kept while the account is read. */
   isKept: boolean;
   onRead(): void;
 }
 
 /** Fills in what a customer's account knows, and offers their saved addresses. */
-export function SavedAddresses({ isKept, onRead }: SavedAddressesProps) {
+export function SavedAddresses({ form, isKept, onRead }: SavedAddressesProps) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
-  const { getValues, setValue } = useFormContext<CheckoutDetails>();
+  const { getValues, setValue } = form;
   const [profile, setProfile] = useState<CheckoutProfile | null>(null);
   const fill = (found: Partial<CheckoutDetails>) => {
     // names and values are those of the form

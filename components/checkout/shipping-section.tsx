@@ -1,128 +1,53 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { useHour } from "@/components/product";
-import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
-import { Button } from "@/components/ui/button";
-import { lazyPart } from "@/components/ui/lazy-part";
-import { Notice } from "@/components/ui/notice";
-import { RadioRows } from "@/components/ui/radio-rows";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { isVirtualCart } from "@/lib/cart";
-import { arrivalOf } from "@/lib/checkout/arrival";
 import { deliveryView } from "@/lib/checkout/countries";
-import type { ShippingMethod } from "@/lib/checkout/types";
-import { isCompleteZip } from "@/lib/delivery";
-import { canSplit } from "@/lib/delivery/groups";
-import { deliveryKindOf, isBookable } from "@/lib/delivery/schema";
-import { formatPrice } from "@/lib/money";
-import { loadMethods } from "@/stores/checkout-methods";
+import { isCompleteZip } from "@/lib/delivery/zip";
+import { fetchMethods } from "@/stores/cart";
+import { loadShippingMethods } from "./load-parts";
 import { useShipping } from "./use-methods";
-
-// with the library that fetches, for those who have something to choose
-const DeliveryChoice = lazyPart(() => import("./delivery-choice").then((module) => module.DeliveryChoice));
-const PickupPoints = lazyPart(() => import("./pickup-points").then((module) => module.PickupPoints));
-const SlotOffer = lazyPart(() => import("./slot-offer").then((module) => module.SlotOffer));
-const ShowroomChoice = lazyPart(() => import("./showroom-choice").then((module) => module.ShowroomChoice));
 
 /** The shipping methods for the postcode and the lines (docs/domain-rules.md#shipping-methods). */
 export function ShippingSection({ error }: { error: string | null }) {
   const t = useTranslations("checkout");
+  const tUi = useTranslations("ui");
   const store = useStoreCode();
   const zip = useCheckout((state) => state.details.zipCode ?? "");
   const chosen = useCheckout((state) => state.details.country);
-  const update = useCheckout((state) => state.update);
   const isVirtual = useCart((state) => isVirtualCart(state.items));
-  const isSplittable = useCart((state) => canSplit(state.items));
-  const { methods, selected, status } = useShipping();
-
-  /** What there is to choose of a method, beside it. */
-  function toContent(method: ShippingMethod) {
-    const kind = deliveryKindOf(method);
-    if (kind === "pickup") return <ShowroomChoice />;
-    return (
-      <div className="grid gap-6">
-        {kind === "parcel" && (
-          <div>
-            <PickupPoints />
-          </div>
-        )}
-        {isSplittable && <DeliveryChoice method={method} />}
-        {isBookable(method) && <SlotOffer method={method} />}
-      </div>
-    );
-  }
+  const { methods, status } = useShipping();
+  const [Methods, load] = useLazyComponent(loadShippingMethods);
+  const [isLost, setLost] = useState(false);
+  const tryLoad = useCallback(() => void load().then((isLoaded) => setLost(!isLoaded)), [load]);
+  const isWanted = !isVirtual && isCompleteZip(deliveryView(store, chosen).country, zip);
+  useEffect(() => {
+    if (isWanted) tryLoad();
+  }, [isWanted, tryLoad]);
 
   if (isVirtual) return <p className="text-ink-2">{t("noShipping")}</p>;
-  if (!isCompleteZip(deliveryView(store, chosen).country, zip))
-    return <p className="min-h-15 text-ink-2">{t("deliveryHint")}</p>;
+  if (!isWanted) return <p className="min-h-15 text-ink-2">{t("deliveryHint")}</p>;
   if (status === "failed") {
     return (
-      <Notice
-        tone="error"
-        action={
-          <Button tone="text" className="px-3" onClick={() => void loadMethods(store)}>
-            {t("retry")}
-          </Button>
-        }
-      >
+      <FailureNotice retry={t("retry")} onRetry={() => fetchMethods(store)}>
         {t("methodsFailed")}
-      </Notice>
+      </FailureNotice>
     );
   }
-  if (!methods) return <Skeleton className="h-45 w-full" />;
-  if (methods.length === 0) return <Notice tone="error">{t("noMethods")}</Notice>;
-  return (
-    <RadioRows
-      legend={t("deliveryTitle")}
-      legendHidden
-      name="shipping"
-      error={error}
-      value={selected ? `${selected.carrierCode}_${selected.methodCode}` : null}
-      onChange={(value) => {
-        const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
-        if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
-      }}
-      rows={methods.map((method) => ({
-        value: `${method.carrierCode}_${method.methodCode}`,
-        label: method.title,
-        detail: <MethodDetail method={method} isTold={isSplittable && method === selected} />,
-        aside: method.price === 0 ? t("freeOfCharge") : formatPrice(store, method.price),
-        content: toContent(method),
-      }))}
-    />
-  );
-}
-
-interface MethodDetailProps {
-  method: ShippingMethod;
-  /** Whether its own choices tell when it arrives. */
-  isTold: boolean;
-}
-
-/** What a method gives, and when; the carrier's name where the server says nothing else. */
-function MethodDetail({ method, isTold }: MethodDetailProps) {
-  const t = useTranslations("checkout");
-  const store = useStoreCode();
-  const zip = useCheckout((state) => state.details.zipCode ?? "");
-  const chosen = useCheckout((state) => state.details.country);
-  const items = useCart((state) => state.items);
-  const now = useHour();
-  const { title, carrierTitle, description } = method;
-  const isSent = deliveryKindOf(method) !== "pickup";
-  const arrival =
-    now && isSent && !isTold ? arrivalOf(deliveryView(store, chosen), items, { postcode: zip, now }) : null;
-  return (
-    <>
-      {description || (carrierTitle === title ? "" : carrierTitle)}
-      {arrival && (
-        <span className="block font-medium text-ink">
-          {t("arrives", { when: formatDays(store, arrival.from, arrival.to) })}
-        </span>
-      )}
-    </>
-  );
+  if (methods && Methods) return <Methods methods={methods} error={error} />;
+  if (isLost) {
+    return (
+      <FailureNotice retry={t("retry")} onRetry={tryLoad}>
+        {tUi("notLoaded")}
+      </FailureNotice>
+    );
+  }
+  return <Skeleton className="h-45 w-full" />;
 }

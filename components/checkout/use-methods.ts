@@ -7,7 +7,7 @@ import { currentTotals } from "@/lib/cart/state";
 import { offeredPayments, selectPayment, selectShipping } from "@/lib/checkout/methods";
 import type { MethodList, PaymentMethod, ShippingMethod } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
-import { loadMethods } from "@/stores/checkout-methods";
+import { fetchMethods } from "@/stores/cart";
 import { useCheckout } from "./use-checkout";
 
 /** Fetches the methods of the cart and address while the checkout is open, once the cart is synchronised. */
@@ -17,7 +17,7 @@ export function useFreshMethods(): void {
   const zip = useCheckout((state) => state.details.zipCode ?? "");
   const country = useCheckout((state) => state.details.country);
   useEffect(() => {
-    if (isSynced) void loadMethods(store);
+    if (isSynced) fetchMethods(store);
   }, [store, isSynced, zip, country]);
 }
 

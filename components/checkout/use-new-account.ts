@@ -17,7 +17,7 @@ const fault = (code: DetailsFault): string => code;
  * Returns the function that makes the account an order comes with, before the order is sent; it resolves to false where
  * the order has to wait, with the reason at the field or in `refusal`. Nothing typed is lost by it.
  */
-export function useNewAccount({ setError, setValue }: UseFormReturn<CheckoutDetails>) {
+export function useNewAccount(form: UseFormReturn<CheckoutDetails> | null) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const [isMaking, setMaking] = useState(false);
@@ -25,8 +25,8 @@ export function useNewAccount({ setError, setValue }: UseFormReturn<CheckoutDeta
   const totalNow = () => currentTotals(getCartStore(store).getState())?.grandTotal ?? null;
 
   function explain({ error: { code } }: Extract<Result<null>, { ok: false }>) {
-    if (code === "emailTaken") setError("emailAddress", { message: fault("emailTaken") }, { shouldFocus: true });
-    else if (code === "passwordWeak") setError("password", { message: fault("plain") }, { shouldFocus: true });
+    if (code === "emailTaken") form?.setError("emailAddress", { message: fault("emailTaken") }, { shouldFocus: true });
+    else if (code === "passwordWeak") form?.setError("password", { message: fault("plain") }, { shouldFocus: true });
     else setRefusal(t("accountFailed"));
   }
 
@@ -45,8 +45,8 @@ export function useNewAccount({ setError, setValue }: UseFormReturn<CheckoutDeta
       explain(made);
       return false;
     }
-    setValue("createsAccount", false);
-    setValue("password", "");
+    form?.setValue("createsAccount", false);
+    form?.setValue("password", "");
     const actual = totalNow();
     if (seen === null || actual === null || seen === actual) return true;
     // a customer may pay another price than a guest

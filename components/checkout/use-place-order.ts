@@ -11,8 +11,8 @@ import { formatPrice } from "@/lib/money";
 import type { SavedWords } from "@/lib/offline/types";
 import { buildStorePath } from "@/lib/storefront";
 import { readAttempt } from "@/stores/order-attempt";
+import { placeCartOrder, resumeCartOrder } from "@/stores/order-start";
 import { forgetReload, noteReload, reloadOnce, wasReloaded } from "@/stores/page-reload";
-import { placeCartOrder, prepareOrder, resumeCartOrder } from "@/stores/place-order";
 import { wordsOf } from "./obstacle-words";
 
 export interface PlaceFaults {
@@ -110,7 +110,6 @@ export function usePlaceOrder() {
   useLookUp(open === "queued" && !busy, lookUp);
   const first = useRef(lookUp);
   useEffect(() => {
-    prepareOrder();
     noteReload(store);
     // one that waits is followed by the part that shows it
     const attempt = readAttempt(store);

@@ -6,7 +6,7 @@ import { AccountField, useFault } from "@/components/account";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Select } from "@/components/ui/select";
 import type { AddressEntry } from "@/lib/account/profile";
-import { zipDigits } from "@/lib/delivery";
+import { zipDigits } from "@/lib/delivery/zip";
 import { getStore, listStores } from "@/lib/storefront";
 
 export type AddressName = keyof AddressEntry;

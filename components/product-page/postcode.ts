@@ -1,4 +1,4 @@
-import { formatZip, isCompleteZip, zipDigits } from "@/lib/delivery";
+import { formatZip, isCompleteZip, zipDigits } from "@/lib/delivery/zip";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { toPostcode } from "@/lib/upstream/contract/postcode";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { zipDigits } from "@/lib/delivery";
+import { zipDigits } from "@/lib/delivery/zip";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { SAMPLES_LENGTHS, type SamplesField } from "@/lib/upstream/contract/samples-limits";

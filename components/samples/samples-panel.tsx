@@ -6,7 +6,7 @@ import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { formatZip } from "@/lib/delivery";
+import { formatZip } from "@/lib/delivery/zip";
 import { isFull } from "@/lib/samples";
 import { getStore } from "@/lib/storefront";
 import { MAX_SAMPLES } from "@/lib/upstream/contract/samples-limits";

@@ -1,9 +1,12 @@
 import type { CartItem } from "../cart/types";
-import { arrivalAt, isCompleteZip } from "../delivery";
+import { arrivalAt } from "../delivery";
+import { canSplit, planDeliveries } from "../delivery/groups";
 import type { Arrival } from "../delivery/types";
+import { isCompleteZip } from "../delivery/zip";
 import { firstPickup } from "../stock/pickup";
 import type { Showroom } from "../stock/showrooms";
 import type { StoreView } from "../storefront/types";
+import type { DeliveryChoice, OrderNext } from "./types";
 
 /** What stands in the showrooms, by sku; a sku that is missing is not known. */
 export type ShowroomPieces = Record<string, { id: number; qty: number }[]>;
@@ -32,6 +35,20 @@ export function arrivalOf(
   const digits = postcode.replaceAll(/\s/g, "");
   const isKnown = days !== null && isCompleteZip(view.country, digits) && !Number.isNaN(now.getTime());
   return isKnown ? arrivalAt(view, { days, postcode: digits, now }) : null;
+}
+
+/** Returns the deliveries of an order with their days; undefined where it comes in one. */
+export function listDeliveries(
+  view: Pick<StoreView, "country" | "timeZone">,
+  items: Pick<CartItem, "name" | "sku" | "qty" | "deliveryDays" | "isVirtual">[],
+  { deliveries }: Pick<DeliveryChoice, "deliveries">,
+  at: { postcode: string; now: Date },
+): OrderNext["deliveries"] {
+  if (deliveries !== "split" || !canSplit(items)) return undefined;
+  return planDeliveries(items, "split").map(({ lines }) => ({
+    arrival: arrivalOf(view, lines, at),
+    names: lines.map(({ name }) => name),
+  }));
 }
 
 /** Returns true where a showroom has every shipped line in its quantity; null where that is not known of one of them. */

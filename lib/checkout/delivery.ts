@@ -1,10 +1,6 @@
-import type { CartItem } from "../cart/types";
-import { canSplit, planDeliveries } from "../delivery/groups";
 import { deliveryKindOf } from "../delivery/schema";
 import { CLOSEST } from "../delivery/types";
-import type { StoreView } from "../storefront/types";
-import { arrivalOf } from "./arrival";
-import type { DeliveryChoice, OrderNext, ShippingMethod } from "./types";
+import type { DeliveryChoice, ShippingMethod } from "./types";
 
 /** What an order has where nothing else is chosen: everything at once, at the closest pickup point. */
 export const PLAIN_DELIVERY: DeliveryChoice = { deliveries: "together", pickupPoint: null };
@@ -21,18 +17,4 @@ export function toDeliveryWire({ deliveries, pickupPoint }: DeliveryChoice, meth
     deliveries: kind === null || kind === "pickup" ? PLAIN_DELIVERY.deliveries : deliveries,
     pickupPoint: kind === "parcel" ? (pickupPoint?.id ?? CLOSEST) : null,
   };
-}
-
-/** Returns the deliveries of an order with their days; undefined where it comes in one. */
-export function listDeliveries(
-  view: Pick<StoreView, "country" | "timeZone">,
-  items: Pick<CartItem, "name" | "sku" | "qty" | "deliveryDays" | "isVirtual">[],
-  { deliveries }: Pick<DeliveryChoice, "deliveries">,
-  at: { postcode: string; now: Date },
-): OrderNext["deliveries"] {
-  if (deliveries !== "split" || !canSplit(items)) return undefined;
-  return planDeliveries(items, "split").map(({ lines }) => ({
-    arrival: arrivalOf(view, lines, at),
-    names: lines.map(({ name }) => name),
-  }));
 }

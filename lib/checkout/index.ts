@@ -1,16 +1,15 @@
 import { extraSegments, isVirtualCart } from "../cart";
-import type { CartItem, ShippingRef, Totals } from "../cart/types";
-import { formatZip, isCompleteZip } from "../delivery";
+import type { CartItem, Totals } from "../cart/types";
 import { addressOfPlace } from "../delivery/places";
 import { deliveryKindOf } from "../delivery/schema";
+import { formatZip } from "../delivery/zip";
 import { fromMinor, timesMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
-import { arrivalOf } from "./arrival";
-import { deliveryCountry, deliveryView } from "./countries";
-import { listDeliveries, toDeliveryWire } from "./delivery";
-import { isSameShipping } from "./methods";
+import { arrivalOf, listDeliveries } from "./arrival";
+import { deliveryView } from "./countries";
+import { toDeliveryWire } from "./delivery";
 import type {
   CheckoutDetails,
   DeliveryChoice,
@@ -33,31 +32,6 @@ export interface OrderInput {
   showroom: number | null;
   /** What else was chosen of the delivery. */
   delivery: DeliveryChoice;
-}
-
-/** Returns true when the checkout was changed less than `windowMs` ago (docs/domain-rules.md#in-checkout). */
-export function isInCheckout(modifiedAt: number, now: number, windowMs: number): boolean {
-  return modifiedAt > 0 && now - modifiedAt < windowMs;
-}
-
-/** What of the checkout the totals depend on. */
-interface TotalsSource {
-  shipping: ShippingRef | null;
-  delivery: Pick<DeliveryChoice, "deliveries">;
-  details: Partial<CheckoutDetails>;
-}
-
-/**
- * Returns true when a change of the checkout makes the totals at hand wrong: another way or number of deliveries,
- * country or postcode.
- */
-export function changesTotals(store: StoreCode, before: TotalsSource, after: TotalsSource): boolean {
-  const zip = after.details.zipCode ?? "";
-  const country = deliveryCountry(store, after.details.country);
-  const isAbroad = country !== deliveryCountry(store, before.details.country);
-  const isMoved = zip !== (before.details.zipCode ?? "") && isCompleteZip(country, zip);
-  const isSplit = before.delivery.deliveries !== after.delivery.deliveries;
-  return isAbroad || isMoved || isSplit || !isSameShipping(before.shipping, after.shipping);
 }
 
 /**

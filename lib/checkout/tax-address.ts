@@ -1,5 +1,5 @@
 import type { TaxAddress } from "../cart/types";
-import { isCompleteZip } from "../delivery";
+import { isCompleteZip } from "../delivery/zip";
 import type { CheckoutDetails } from "./types";
 
 /**

@@ -1,7 +1,7 @@
 import type { PickupPointWire } from "../upstream/contract/checkout-extension";
-import { formatZip } from "./index";
 import { parseOpenHours } from "./open-hours";
 import type { PickupPoint } from "./types";
+import { formatZip } from "./zip";
 
 /** A pickup point on the wire → ours; marks that are not files of ours are left out: the policy forbids them. */
 export function toPickupPoint(wire: PickupPointWire): PickupPoint {

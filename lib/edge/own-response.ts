@@ -4,7 +4,9 @@ import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, isEnvelope } from "../upstream/envelope";
 import { messageOf } from "../upstream/http-failure";
+import { CHECKED_HEADER } from "../upstream/own-page";
 import { refusalCodeOf } from "../upstream/refusal-code";
+import { checkAnswer } from "./check-answer";
 import { buildLoginCookies, buildSessionCookie } from "./cookies";
 import { type ApiAnswer, BAD_FORMAT, type ForwardedCall } from "./proxy";
 import { getRefresher } from "./refresh";
@@ -81,7 +83,9 @@ export function toBrowserResponse(call: ForwardedCall, session: Session, { answe
   if (login.kind === "over" || (renewed && !getRefresher().isEnded(store, session.refreshToken)))
     cookies.push(...buildLoginCookies(store, renewed, secure));
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return Response.json(hideFailure(answer, status, shown), { status, headers });
+  const checked = request.headers.has(CHECKED_HEADER) ? checkAnswer(call.name, status, shown) : null;
+  if (checked) headers.set(CHECKED_HEADER, "1");
+  return Response.json(checked ?? hideFailure(answer, status, shown), { status, headers });
 }
 
 /** Calls about an opened order: `opens` answers its token, `closes` ends it. */

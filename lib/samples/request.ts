@@ -1,4 +1,4 @@
-import { isCompleteZip } from "../delivery";
+import { isCompleteZip } from "../delivery/zip";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { samplesRequest } from "../upstream/contract/samples";

@@ -40,6 +40,8 @@ export interface SyncQueue {
   /** Sends every unanswered task, when the network is back (docs/domain-rules.md#back-online). */
   process(): Promise<TaskOutcome[]>;
   clearUntransmitted(): Promise<void>;
+  /** Resolves to whether a task was not answered yet. */
+  isWaiting(): Promise<boolean>;
   /** Notes a log-in, a log-out or another cart. */
   note(event: Extract<SyncEvent, { type: "signedIn" | "signedOut" | "cart" }>): void;
 }
@@ -124,6 +126,8 @@ export function createSyncQueue({
     });
   }
 
+  const isLeft = ({ transmited, task_id }: SyncTask) => !transmited && !done.has(task_id);
+
   return {
     async queue(task) {
       const isKept = await storage.keep(task);
@@ -131,12 +135,13 @@ export function createSyncQueue({
     },
     async process() {
       const stored = await storage.read();
-      const left = stored.filter(({ transmited, task_id }) => !transmited && !done.has(task_id));
+      const left = stored.filter(isLeft);
       // forget tasks the storage no longer has
       for (const id of done) if (!stored.some(({ task_id }) => task_id === id)) done.delete(id);
       return Promise.all(left.map(run));
     },
     clearUntransmitted,
+    isWaiting: async () => (await storage.read()).some(isLeft),
     note: dispatch,
   };
 }

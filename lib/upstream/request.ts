@@ -13,11 +13,14 @@ export type PageCallInput = Omit<CallInput, "token" | "cartId">;
 
 /**
  * Makes a call of the commerce API from the browser: same origin, cookies carry who is asking, so no script ever holds
- * a token or a cart id. Expected failures come back as values; a call that may be repeated is tried twice. The result
- * is unchecked: `callApi` of `client.ts` checks it by the contract's schema, which a page that only asks for stock need
- * not load.
+ * a token or a cart id. `read` reads the answer. Expected failures come back as values; a call that may be repeated is
+ * tried twice.
  */
-export async function requestApi(call: CallAddress, input: PageCallInput): Promise<Result<unknown>> {
+export async function requestAnswer<T>(
+  call: CallAddress,
+  input: PageCallInput,
+  read: (response: Response) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const url = new URL(buildCallPath(call, input), location.origin);
   for (const key of ["token", "cartId"]) url.searchParams.delete(key);
   for (let attempt = 1; ; attempt++) {
@@ -26,8 +29,12 @@ export async function requestApi(call: CallAddress, input: PageCallInput): Promi
       credentials: "same-origin",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     } satisfies RequestInit;
-    const result = await fetch(url, init).then(readResult, (cause: unknown) => fail(toNetworkFailure(cause)));
+    const result = await fetch(url, init).then(read, (cause: unknown) => fail(toNetworkFailure(cause)));
     if (!result.ok && result.error.status === 401) reportUnauthorized(input.store);
     if (result.ok || result.error.kind !== "network" || !call.repeatable || attempt > 1) return result;
   }
 }
+
+/** Makes such a call and returns its result unchecked; `callApi` of `client.ts` returns one that was checked. */
+export const requestApi = (call: CallAddress, input: PageCallInput): Promise<Result<unknown>> =>
+  requestAnswer(call, input, readResult);

@@ -36,11 +36,27 @@ const IDLE_MS = 3000;
 
 /**
  * Lists the script files a page loads by itself until it is idle, in a browser that has none of them: those of its HTML
- * first, then those its code loads without input.
+ * first, then those its code loads without input. The page `after` was open before it, in a tab of its own, and left
+ * what the browser keeps: a cart, for instance.
  */
-export async function scriptsUntilIdle(browser: Browser, port: number, path: string): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+export async function scriptsUntilIdle(
+  browser: Browser,
+  port: number,
+  path: string,
+  { after }: { after?: string } = {},
+): Promise<string[]> {
+  // a worker of the page before would keep scripts that the next page then has
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: after ? "block" : "allow",
+  });
   try {
+    if (after) {
+      const before = await context.newPage();
+      await before.goto(`http://127.0.0.1:${port}${after}`, { waitUntil: "networkidle" });
+      await sleep(IDLE_MS);
+      await before.close();
+    }
     const page = await context.newPage();
     const scripts = new Set<string>();
     let [running, lastAt] = [0, Date.now()];

@@ -94,7 +94,7 @@ export class FailingShop extends FakeBrowser {
   async openCheckout() {
     const page = await this.openTab();
     const [{ placeCartOrder, prepareOrder, resumeCartOrder }, { readAttempt }, { loadMethods }] = await Promise.all([
-      import("@/stores/place-order"),
+      import("@/stores/order-start"),
       import("@/stores/order-attempt"),
       import("@/stores/checkout-methods"),
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesTotals } from "@/lib/checkout";
+import { changesTotals } from "@/lib/checkout/changes";
 import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import {
   availableMethods,

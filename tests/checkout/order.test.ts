@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildOrder, fingerprintOf, isInCheckout, type OrderInput, toPlacedOrder } from "@/lib/checkout";
-import { isCompleteZip } from "@/lib/delivery";
+import { buildOrder, fingerprintOf, type OrderInput, toPlacedOrder } from "@/lib/checkout";
+import { isInCheckout } from "@/lib/checkout/changes";
+import { isCompleteZip } from "@/lib/delivery/zip";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { buildItem, colour } from "../cart/builders";

@@ -201,9 +201,9 @@ describe("an answer that comes late", () => {
   );
 });
 
-it("an order pressed without a network is queued, as its code comes with the checkout; online again it is placed", async () => {
+it("an order pressed without a network is queued, as its code comes with the first touch of the form; online again it is placed", async () => {
   const loaded = vi.fn<() => void>();
-  vi.doMock("@/lib/stock/client", (original) => {
+  vi.doMock("@/stores/provider-order", (original) => {
     loaded();
     return original();
   });
@@ -213,7 +213,7 @@ it("an order pressed without a network is queued, as its code comes with the che
   expect(loaded).not.toHaveBeenCalled();
   page.prepare();
   await until(() => expect(loaded).toHaveBeenCalled());
-  vi.doUnmock("@/lib/stock/client");
+  vi.doUnmock("@/stores/provider-order");
   shop.isOffline = true;
   expect(await page.press()).toEqual(QUEUED);
   shop.isOffline = false;

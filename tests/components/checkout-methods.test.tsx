@@ -9,8 +9,9 @@ import { NO_METHODS } from "@/lib/checkout/methods";
 import type { OfferedMethods } from "@/lib/checkout/types";
 import { PICKUP } from "@/lib/stock/showrooms";
 import type { StoreCode } from "@/lib/storefront/types";
-import { getCartStore } from "@/stores/cart";
+import { getCartStore, runningCarts } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
+import { loadMethods } from "@/stores/checkout-methods";
 import { buildItem } from "../cart/builders";
 import { buildShipping, cash } from "../checkout/builders";
 import { renderWithMessages } from "./render";
@@ -39,7 +40,7 @@ const kerb = buildShipping();
 const room = buildShipping({ methodCode: "room", title: "Inbärning", isDefault: true });
 const list = <T,>(methods: T[]) => ({ methods, key: "k", status: "idle" as const });
 
-function open(methods: Partial<OfferedMethods>, store: StoreCode = "bmse") {
+async function open(methods: Partial<OfferedMethods>, store: StoreCode = "bmse") {
   getCartStore(store).setState({ items: [buildItem()] });
   getCheckoutStore(store).setState({ details: { zipCode: "41101" }, methods: { ...NO_METHODS, ...methods } });
   renderWithMessages(
@@ -48,31 +49,34 @@ function open(methods: Partial<OfferedMethods>, store: StoreCode = "bmse") {
       <PaymentSection error={null} />
     </StoreProvider>,
   );
+  // the rows come with a script of their own
+  const first = methods.shipping?.methods?.[0];
+  if (first) await screen.findByRole("radio", { name: new RegExp(first.title) }, { timeout: 10_000 });
   return getCheckoutStore(store);
 }
 const checked = () => screen.queryAllByRole("radio", { checked: true }).map((radio) => radio.getAttribute("value"));
 
 describe("the methods of the checkout", () => {
-  it("are preselected by the same rule as in the totals, without changing the checkout", () => {
-    const checkout = open({ shipping: list([kerb, room]), payment: list([cash]) });
+  it("are preselected by the same rule as in the totals, without changing the checkout", async () => {
+    const checkout = await open({ shipping: list([kerb, room]), payment: list([cash]) });
     expect(checked()).toEqual(["bjorkmo_room", "cashondelivery"]);
     expect(checkout.getState()).toMatchObject({ shipping: null, payment: null, modifiedAt: 0 });
   });
 
-  it("leave the payment open where the store view must not preselect one", () => {
-    open({ shipping: list([kerb]), payment: list([cash, { ...cash, code: "banktransfer" }]) }, "bmfi");
+  it("leave the payment open where the store view must not preselect one", async () => {
+    await open({ shipping: list([kerb]), payment: list([cash, { ...cash, code: "banktransfer" }]) }, "bmfi");
     expect(checked()).toEqual(["bjorkmo_kerb"]);
   });
 
   it("are selected once the shopper selects them", async () => {
-    const checkout = open({ shipping: list([kerb, room]), payment: list([cash]) });
+    const checkout = await open({ shipping: list([kerb, room]), payment: list([cash]) });
     await userEvent.setup().click(screen.getByRole("radio", { name: /Till tomtgräns/ }));
     expect(checked()).toEqual(["bjorkmo_kerb", "cashondelivery"]);
     expect(checkout.getState().shipping).toEqual({ carrierCode: "bjorkmo", methodCode: "kerb" });
   });
 
-  it("say what they give and when, and how it is paid", () => {
-    open({ shipping: list([kerb, { ...room, description: "" }]), payment: list([cash]) });
+  it("say what they give and when, and how it is paid", async () => {
+    await open({ shipping: list([kerb, { ...room, description: "" }]), payment: list([cash]) });
     const row = (name: RegExp) => screen.getByRole("radio", { name }).closest("label")?.textContent ?? "";
     expect(row(/Till tomtgräns/)).toMatch(/Till tomtgränsChauffören ställer av\.Framme \S+dag \d+/);
     expect(row(/Inbärning/)).toMatch(/InbärningBjörkmoFramme/);
@@ -81,7 +85,7 @@ describe("the methods of the checkout", () => {
 
   it("of collection offers the showrooms, with what stands there of the cart", async () => {
     const pickup = buildShipping({ ...PICKUP, title: "Hämta i butik" });
-    const checkout = open({ shipping: list([pickup]), payment: list([cash]) });
+    const checkout = await open({ shipping: list([pickup]), payment: list([cash]) });
     expect(screen.getByRole("radio", { name: /Hämta i butik/ }).closest("label")?.textContent).not.toContain("Framme");
     const rooms = within(await screen.findByRole("radiogroup", { name: "Var hämtar du?" })).getAllByRole("radio");
     expect(rooms.map((radio) => [radio.getAttribute("value"), (radio as HTMLInputElement).checked])).toEqual([
@@ -107,7 +111,7 @@ describe("the methods of the checkout", () => {
 
   it("offer an invoice to companies only, and forget it with the company", async () => {
     const invoice = { ...cash, code: "invoice30", title: "Faktura 30 dagar", description: "För företag." };
-    const checkout = open({ payment: list([cash, invoice]) });
+    const checkout = await open({ payment: list([cash, invoice]) });
     expect(screen.queryByRole("radio", { name: /Faktura/ })).toBeNull();
     act(() => checkout.getState().update({ details: { isCompany: true } }));
     await userEvent.setup().click(screen.getByRole("radio", { name: /Faktura/ }));
@@ -119,9 +123,11 @@ describe("the methods of the checkout", () => {
 
   it("are fetched again on request after a failure", async () => {
     const failed = { methods: null, key: null, status: "failed" as const };
-    open({ shipping: failed, payment: failed });
+    runningCarts.set("bmse", { stop: () => {}, refreshTotals: () => {}, loadMethods: () => loadMethods("bmse") });
+    await open({ shipping: failed, payment: failed });
     const [retry] = screen.getAllByRole("button", { name: "Försök igen" });
     await userEvent.setup().click(retry ?? document.body);
     await vi.waitFor(() => expect(checked()).toEqual(["bjorkmo_kerb", "cashondelivery"]));
+    runningCarts.delete("bmse");
   });
 });

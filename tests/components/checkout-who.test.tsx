@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
-import { FormProvider, useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartTotals } from "@/components/cart";
 import { SignInHint } from "@/components/checkout/account-fields";
+import { DetailsProvider } from "@/components/checkout/details-form";
 import { DetailsSection } from "@/components/checkout/details-section";
+import { useDetailsForm } from "@/components/checkout/use-details-form";
 import { StoreProvider } from "@/components/storefront/store-context";
-import { openDetails } from "@/lib/checkout/details";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore } from "@/stores/cart";
@@ -32,25 +32,42 @@ const PROFILE = {
 };
 const requests = vi.fn(async () => Response.json({ code: 200, result: PROFILE }));
 
-const typed = vi.fn<(details: CheckoutDetails) => void>();
-function Form({ store, kept }: { store: StoreCode; kept: Partial<CheckoutDetails> }) {
-  const form = useForm<CheckoutDetails>({ defaultValues: openDetails(store, kept) });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => typed(values) }), [form]);
+function Form({ isLoaded }: { isLoaded: boolean }) {
+  const { details, Engine, engineProps } = useDetailsForm();
+  const { load } = details;
+  useEffect(() => {
+    if (isLoaded) void load();
+  }, [isLoaded, load]);
   return (
-    <StoreProvider store={store}>
-      <FormProvider {...form}>
-        <SignInHint />
-        <DetailsSection />
-      </FormProvider>
-    </StoreProvider>
+    <DetailsProvider value={details}>
+      {Engine && <Engine {...engineProps} />}
+      {details.engine && <output>loaded</output>}
+      <SignInHint />
+      <DetailsSection />
+    </DetailsProvider>
   );
 }
-function open(kept: Partial<CheckoutDetails> = {}, store: StoreCode = "bmse", status: "guest" | "customer" = "guest") {
+/** Opens the form; `isLoaded` with the library that checks it, as after the first touch. */
+async function open(
+  kept: Partial<CheckoutDetails> = {},
+  {
+    store = "bmse",
+    status = "guest",
+    isLoaded = false,
+  }: { store?: StoreCode; status?: "guest" | "customer"; isLoaded?: boolean } = {},
+) {
+  getCheckoutStore(store).setState({ details: kept });
   getCartStore(store).setState({ items: [buildItem()] });
   getSessionStore(store).setState({ status, firstName: status === "customer" ? "Åsa" : null });
-  renderWithMessages(<Form store={store} kept={kept} />);
+  renderWithMessages(
+    <StoreProvider store={store}>
+      <Form isLoaded={isLoaded} />
+    </StoreProvider>,
+  );
+  if (isLoaded) await screen.findByText("loaded", {}, { timeout: 10_000 });
   return userEvent.setup();
 }
+const typed = () => getCheckoutStore("bmse").getState().details;
 
 beforeEach(() => vi.stubGlobal("fetch", requests));
 afterEach(() => {
@@ -62,9 +79,12 @@ afterEach(() => {
 const box = (name: string) => screen.getByRole("checkbox", { name });
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
-describe("who orders", () => {
+describe.each([
+  ["before the form's library is there", false],
+  ["with it", true],
+])("who orders, %s,", (_, isLoaded) => {
   it("is a private person with one address, unless a fold is opened; closing it keeps what was typed", async () => {
-    const user = open();
+    const user = await open({}, { isLoaded });
     expect(screen.queryByRole("checkbox", { name: "Jag handlar för ett företag" })).toBeNull();
     await user.click(box("Företag eller annan fakturaadress"));
     await user.click(box("Jag handlar för ett företag"));
@@ -73,19 +93,19 @@ describe("who orders", () => {
     expect(screen.getAllByRole("textbox", { name: "Gatuadress" })).toHaveLength(2);
     await user.click(box("Företag eller annan fakturaadress"));
     expect(screen.queryByRole("textbox", { name: "Företag" })).toBeNull();
-    expect(typed.mock.lastCall?.[0]).toMatchObject({ isCompany: false, hasBilling: false, company: "Björk AB" });
+    expect(typed()).toMatchObject({ isCompany: false, hasBilling: false, company: "Björk AB" });
     await user.click(box("Företag eller annan fakturaadress"));
     await user.click(box("Jag handlar för ett företag"));
     expect(field("Företag").value).toBe("Björk AB");
   });
 
-  it("opens the fold for who filled it in before", () => {
-    open({ isCompany: true, company: "Björk AB" });
+  it("opens the fold for who filled it in before", async () => {
+    await open({ isCompany: true, company: "Björk AB" }, { isLoaded });
     expect(field("Företag").value).toBe("Björk AB");
   });
 
   it("is asked for the number and postcode of the country the order goes to", async () => {
-    const user = open({ isCompany: true });
+    const user = await open({ isCompany: true }, { isLoaded });
     expect(field("Organisationsnummer")).toBeDefined();
     expect(field("Postnummer").getAttribute("aria-describedby")).not.toBeNull();
     await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "DK");
@@ -108,13 +128,13 @@ describe("who orders", () => {
     expect(terms).toContain(label);
   });
 
-  it("is asked for no country where there is one only", () => {
-    open({}, "bmno");
+  it("is asked for no country where there is one only", async () => {
+    await open({}, { store: "bmno", isLoaded });
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  it("tells browsers which address a field is of", () => {
-    open({ hasBilling: true });
+  it("tells browsers which address a field is of", async () => {
+    await open({ hasBilling: true }, { isLoaded });
     const purposes = screen.getAllByRole("textbox").map((input) => input.getAttribute("autocomplete"));
     expect(purposes).toEqual(
       expect.arrayContaining(["email", "shipping tel", "shipping postal-code", "billing postal-code"]),
@@ -123,7 +143,7 @@ describe("who orders", () => {
   });
 
   it("may make an account, and gets back to the same form after a log-in", async () => {
-    const user = open({ city: "Borås" });
+    const user = await open({ city: "Borås" }, { isLoaded });
     await user.click(box("Skapa ett konto med ordern"));
     expect(screen.getByLabelText("Lösenord").getAttribute("autocomplete")).toBe("new-password");
     await user.click(screen.getByRole("link", { name: "Logga in" }));
@@ -134,7 +154,7 @@ describe("who orders", () => {
 
 describe("a customer", () => {
   it("finds the form filled in, picks another saved address, and is offered no account", async () => {
-    const user = open({ emailAddress: "other@example.com" }, "bmse", "customer");
+    const user = await open({ emailAddress: "other@example.com" }, { status: "customer" });
     await waitFor(() => expect(field("Gatuadress").value).toBe("Storgatan 1"), { timeout: 10_000 });
     expect(field("E-post").value).toBe("other@example.com");
     expect(screen.queryByRole("checkbox", { name: "Skapa ett konto med ordern" })).toBeNull();
@@ -146,7 +166,7 @@ describe("a customer", () => {
 
   it("types as a guest does while the account cannot be read", async () => {
     requests.mockResolvedValueOnce(new Response("<html>", { status: 502 }) as never);
-    open({ city: "Borås" }, "bmse", "customer");
+    await open({ city: "Borås" }, { status: "customer" });
     await waitFor(() => expect(requests).toHaveBeenCalled(), { timeout: 10_000 });
     expect(screen.queryByRole("combobox", { name: "Sparade adresser" })).toBeNull();
     expect(field("Ort").value).toBe("Borås");

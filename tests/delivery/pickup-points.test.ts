@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listOptions, listPoints } from "@/lib/backend/logtrade";
 import { POINTS } from "@/lib/backend/logtrade/points";
-import { isCompleteZip } from "@/lib/delivery";
 import { distanceBetween, formatDistance } from "@/lib/delivery/distance";
 import { drawPlaces } from "@/lib/delivery/map";
 import { parseOpenHours } from "@/lib/delivery/open-hours";
 import { addressOfPlace } from "@/lib/delivery/places";
 import { sortPoints, toPickupPoint } from "@/lib/delivery/points";
 import { locatePostcode } from "@/lib/delivery/postcodes";
+import { isCompleteZip } from "@/lib/delivery/zip";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { pickupPointWire } from "@/lib/upstream/contract/checkout-extension";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatZip } from "@/lib/delivery";
+import { formatZip } from "@/lib/delivery/zip";
 
 describe("formatZip", () => {
   it.each([

@@ -86,13 +86,14 @@ export class FakeBrowser {
   /** Another tab, its modules its own. */
   async openTab() {
     vi.resetModules();
-    const [cart, tab, sync, add, coupon, stock, wake, checkout] = await Promise.all([
+    const [cart, tab, sync, add, coupon, stock, soldOut, wake, checkout] = await Promise.all([
       import("@/stores/cart"),
       import("@/stores/cart-tab"),
       import("@/stores/cart-sync"),
       import("@/stores/cart-add"),
       import("@/stores/cart-coupon"),
       import("@/stores/cart-stock"),
+      import("@/stores/sold-out"),
       import("@/stores/cart-wake"),
       import("@/stores/checkout"),
     ]);
@@ -101,6 +102,7 @@ export class FakeBrowser {
       ...add,
       ...coupon,
       ...stock,
+      ...soldOut,
       wakeCart: wake.wakeCart,
       cart: cart.getCartStore("bmse"),
       tab: tab.getCartTab("bmse"),

@@ -156,7 +156,7 @@ describe("the checkout's store", () => {
     const checkout = await loadCheckout();
     const { runningCarts } = await import("@/stores/cart");
     const refreshTotals = vi.fn();
-    runningCarts.set("bmse", { stop: () => {}, refreshTotals });
+    runningCarts.set("bmse", { stop: () => {}, loadMethods: async () => undefined, refreshTotals });
     checkout.getState().update({ details: { zipCode: "411" } });
     checkout.getState().update({ payment: "invoice" });
     expect(refreshTotals).toHaveBeenCalledTimes(0);

@@ -43,17 +43,26 @@ const reply = (code: number, result: unknown) => Response.json({ code, result },
 
 /** The page as it is after loading. */
 async function open() {
-  const [queue, start, stock, session] = await Promise.all([
+  const [queue, sync, start, stock, stockAnswer, session] = await Promise.all([
     import("@/stores/sync-queue"),
+    import("@/stores/sync-page"),
     import("@/stores/sync-start"),
     import("@/stores/stock-check"),
+    import("@/stores/stock-answer"),
     import("@/stores/session"),
   ]);
   stop = start.startSyncQueue("bmse", {
     onNotice: (message) => notices.push(message),
     onExpired: () => notices.push("expired"),
   });
-  return { ...queue, ...stock, session: session.getSessionStore("bmse") };
+  return {
+    ...queue,
+    ...sync,
+    ...stock,
+    ...stockAnswer,
+    sendWaiting: start.sendWaiting,
+    session: session.getSessionStore("bmse"),
+  };
 }
 
 describe("tasks of a page", () => {
@@ -94,6 +103,18 @@ describe("tasks of a page", () => {
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([opened.mock.calls.length, requests.length]).toEqual([0, 0]);
+  });
+
+  it("wait no more once they are answered, though their results are stored", async () => {
+    const page = await open();
+    isOffline = true;
+    await page.queueTask("bmse", buildSyncTask({ url: "/api/a", is_result_cacheable: true }));
+    expect(page.hasWaitingTasks("bmse")).toBe(true);
+    isOffline = false;
+    await page.sendWaiting("bmse");
+    expect(page.hasWaitingTasks("bmse")).toBe(false);
+    await page.queueTask("bmse", buildSyncTask({ url: "/api/b", is_result_cacheable: true }));
+    expect(page.hasWaitingTasks("bmse")).toBe(false);
   });
 
   it("show their refusals, unless silent", async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/config/env";
 import { callApi } from "@/lib/upstream/client";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { CHECKED, CHECKED_HEADER } from "@/lib/upstream/own-page";
 import { callUpstream } from "@/lib/upstream/server";
 import { envelope, FakeApi, never } from "./fake-api";
 
@@ -115,6 +116,26 @@ describe("callApi in the browser", () => {
     // looked up before it is sent again
     await callApi("order", { store: "bmfi", body: {} });
     expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  it("asks the edge to check the result, and takes one that it checked as it is", async () => {
+    const checked = () => Response.json({ code: 200, result: [{ odd: true }] }, { headers: CHECKED });
+    const fetched = stub(async () => checked());
+    expect(await callApi("cartPull", { store: "bmfi" })).toEqual({ ok: true, value: [{ odd: true }] });
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get(CHECKED_HEADER)).toBe("1");
+  });
+
+  it("checks by the contract what the edge did not", async () => {
+    stub(async () => envelope(200, [{ item_id: "7", sku: "SOFA", qty: "2" }]));
+    expect(await callApi("cartPull", { store: "bmfi" })).toEqual({
+      ok: true,
+      value: [{ item_id: 7, sku: "SOFA", qty: 2 }],
+    });
+    stub(async () => envelope(200, [{ odd: true }]));
+    expect(await callApi("cartPull", { store: "bmfi" })).toMatchObject({
+      ok: false,
+      error: { kind: "contract", code: "wrongFormat" },
+    });
   });
 
   it("returns refusals as values", async () => {

@@ -1,7 +1,7 @@
 import { bookableDaysOf } from "../../booking";
 import type { BookingDays } from "../../booking/types";
-import { isCompleteZip } from "../../delivery";
 import { isBookable } from "../../delivery/schema";
+import { isCompleteZip } from "../../delivery/zip";
 import type { Minor } from "../../money";
 import type { Translations } from "../../shop/types";
 import { inLanguage } from "../../storefront";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { BOOKABLE_DAYS, isOffered, localDay, parseShipmentNumber } from "../../booking";
-import { isCompleteZip } from "../../delivery";
 import { addDays } from "../../delivery/holidays";
+import { isCompleteZip } from "../../delivery/zip";
 import { fromMinor } from "../../money";
 import { getStore } from "../../storefront";
 import { CONTRACT } from "../../upstream/contract";

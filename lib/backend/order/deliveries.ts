@@ -1,5 +1,6 @@
-import { arrivalAt, isCompleteZip } from "../../delivery";
+import { arrivalAt } from "../../delivery";
 import { deliveryKindOf } from "../../delivery/schema";
+import { isCompleteZip } from "../../delivery/zip";
 import type { ChosenPieces } from "../../orders/types";
 import type { OrderBody } from "../../upstream/contract/order";
 import { isKnownCountry } from "../../upstream/contract/postcode";

@@ -1,6 +1,6 @@
-import { formatZip } from "../../delivery";
 import { addressOfPlace } from "../../delivery/places";
 import { deliveryKindOf } from "../../delivery/schema";
+import { formatZip } from "../../delivery/zip";
 import { PICKUP } from "../../stock/showrooms";
 import { inLanguage } from "../../storefront";
 import type { OrderBody } from "../../upstream/contract/order";

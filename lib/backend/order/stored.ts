@@ -1,4 +1,4 @@
-import { formatZip } from "../../delivery";
+import { formatZip } from "../../delivery/zip";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
 import type { OptionLabel, ProductOption } from "../cart/options";

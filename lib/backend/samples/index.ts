@@ -1,5 +1,5 @@
 import { getCompany } from "../../config/company";
-import { formatZip } from "../../delivery";
+import { formatZip } from "../../delivery/zip";
 import { toSamples } from "../../product/samples";
 import { productDocument } from "../../product/schema";
 import type { Sample } from "../../product/types";
