@@ -7,6 +7,7 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   pages: async () => (await import("./bench/pages")).pages,
   serve: async () => (await import("./bench/serve")).serve,
   cold: async () => (await import("./bench/cold")).cold,
+  sitemap: async () => (await import("./bench/sitemap")).sitemap,
   overload: async () => (await import("./bench/overload")).overload,
   crawl: async () => (await import("./bench/crawl")).crawl,
   scripts: async () => (await import("./bench/scripts")).scripts,

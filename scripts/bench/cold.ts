@@ -11,6 +11,7 @@ import { median, percentile, randomFrom } from "./numbers";
 import { buildCards, buildHello, buildUnminified, removeBuilt, START_NEXT } from "./other-apps";
 import { type Running, startNode } from "./running";
 import { startShop, startWithData } from "./shop";
+import { readSitemapPaths } from "./sitemap-paths";
 import { cpuProfile, stagesOf } from "./stages";
 import type { Subject } from "./subject";
 import { formatKb, formatMs, type Table } from "./table";
@@ -32,22 +33,11 @@ interface Case {
   bytes: number;
 }
 
-/** Returns the paths of all products in the sitemap of every store view. */
-async function readProductPaths(port: number): Promise<string[]> {
-  const read = async (address: string) => {
-    const { body } = await get(port, address, undefined, {});
-    return [...body.toString().matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, found = "/"]) => found);
-  };
-  const files = await read("/sitemap.xml");
-  const lists = await Promise.all(files.filter((file) => file.includes("products")).map(read));
-  return lists.flat();
-}
-
 /** Returns addresses nobody asked for yet, of each kind. */
 async function casesOf(server: Running): Promise<Omit<Case, "cpu" | "times" | "bytes">[]> {
   const { port } = server;
   const { categoryPath, words } = await readCatalogue(port, DEFAULT_STORE);
-  const products = await readProductPaths(port);
+  const products = await readSitemapPaths(port, "products");
   const random = randomFrom(17);
   const upTo = () => 90_000 + Math.floor(random() * 1e9);
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";
