@@ -42,9 +42,8 @@ export function generateStaticParams() {
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
   const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
-  const { ui, shell, listing, product, cart, checkout, content, session, wishlist, newsletter, ...more } =
-    await getMessages();
-  const { app, search, collections } = more;
+  const { ui, shell, listing, product, cart, checkout, content } = await getMessages();
+  const { session, wishlist, newsletter, app, search, collections } = await getMessages();
   return (
     <html lang={locale} className={fontClass}>
       <body>

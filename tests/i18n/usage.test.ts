@@ -85,7 +85,11 @@ it("overlays loaded on opening are listed", () => {
 
 it("the browser gets every message group its components use, and no other", () => {
   const sent = new Set(
-    sources.flatMap(({ text }) => /const \{ ([\w, ]+) \} = await getMessages\(\)/.exec(text)?.[1]?.split(", ") ?? []),
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/const \{ ([\w, ]+) \} = await getMessages\(\)/g)].flatMap(([, names = ""]) =>
+        names.split(", "),
+      ),
+    ),
   );
   const used = new Set(
     clientFiles().flatMap(({ namespaces }) => namespaces.map((namespace) => namespace.split(".")[0])),
