@@ -141,4 +141,4 @@ async function withPolicy(html, path) {
 
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);
 
-module.exports = { withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };
+module.exports = { INLINE_SCRIPTS, withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };

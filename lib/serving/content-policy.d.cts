@@ -9,3 +9,5 @@ export function isPaymentPage(path: string): boolean;
 export function policyWith(hashes: string[], key: string): string;
 /** Merges adjacent inline scripts that React and Next wrote into one. */
 export function mergeScripts(html: string): string;
+/** Matches inline scripts, their bodies as a group; for documents that the app made. */
+export const INLINE_SCRIPTS: RegExp;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { INLINE_SCRIPTS } from "./content-policy.cjs";
 import { TEMPLATE_PARTS, type TemplatePart } from "./template-marks";
 
 // A page with a query differs from others of its kind in little: the template is the document that the app made once,
@@ -28,8 +29,6 @@ export interface TemplateValues {
   segment: string;
   text: string;
 }
-
-const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Returns the source of a content policy that lets an inline script run. */
 export const hashOfScript = (body: string): string => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
