@@ -2,12 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./shop/test";
 import { categoryOf } from "./shop/view";
 
-/** Notes the product pages the router fetches. */
+/** Notes the product pages the router has fetched. */
 function noteProducts(page: Page): Set<string> {
   const paths = new Set<string>();
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (searchParams.has("_rsc") && pathname.includes("/p/")) paths.add(pathname);
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    // the last part of a page that is asked for; its tree comes before
+    if (pathname.includes("/p/") && request.headers()["next-router-segment-prefetch"]?.endsWith("__PAGE__"))
+      paths.add(pathname);
   });
   return paths;
 }
