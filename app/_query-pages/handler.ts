@@ -65,7 +65,9 @@ export function withQueryPages(next: Handler, { hosts, kept, fetchTemplate }: Qu
       if (answer.status === 200) logOnce("warn", "a page has no template", { pathname });
       return null;
     }
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)));
+    // where it was led to, which is the mark's
+    const isOwn = (name: string) => OWN_HEADERS.has(name) || name.startsWith("x-middleware");
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !isOwn(name)));
     const made = { ...template, headers, policy: answer.headers.get(POLICY), since };
     templates.set(`${host} ${pathname}`, made);
     return made;

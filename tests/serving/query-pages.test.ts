@@ -23,7 +23,12 @@ function setUp(html = template(), status = 200) {
     async (_url: string, _host: string) =>
       new Response(html, {
         status,
-        headers: { "content-type": "text/html", "content-security-policy": "base-uri 'none'", "content-length": "1" },
+        headers: {
+          "content-type": "text/html",
+          "content-security-policy": "base-uri 'none'",
+          "content-length": "1",
+          "x-middleware-rewrite": `/bmse/c/soffor/${mark("segment")}`,
+        },
       }),
   );
   const next = vi.fn(async () => {});
@@ -61,6 +66,7 @@ describe("a page with a query", () => {
     expect(global).toBe("base-uri 'none'");
     expect(String(own).match(/'sha256-/g)).toHaveLength(2);
     expect(headers).not.toHaveProperty("content-length");
+    expect(JSON.stringify([headers, body])).not.toContain("0000");
     expect(read.part).toHaveBeenCalledWith("bmse", {
       of: { kind: "category", slug: "soffor" },
       path: "/c/soffor",
