@@ -18,6 +18,7 @@ const SOURCES = [
   "components",
   "i18n",
   "lib",
+  "scripts/compiled-words.mjs",
   "scripts/own-modules.mjs",
   "stores",
   "sw",

@@ -3,6 +3,7 @@ import { type CapturedResponse, captureResponse } from "./capture";
 import type { Handler } from "./page-cache";
 import { isDocument } from "./request-kind";
 import { sendFetched } from "./send-fetched";
+import { sendUncached } from "./send-uncached";
 
 /** Fetches the localised error page for a request whose page failed to render. */
 export type FetchErrorPage = (request: IncomingMessage) => Promise<Response>;
@@ -12,19 +13,21 @@ export type AddPolicy = (html: string, path: string) => Promise<{ html: string; 
 
 const POLICY = "content-security-policy";
 
-/** Sends a page; one that the app rendered for this request gets its policy here, as it is in no cache of Next's. */
-async function sendPage(response: ServerResponse, page: CapturedResponse, path: string, addPolicy: AddPolicy) {
-  const { status, headers, body } = page;
+/** Completes a page: one that the app rendered for this request gets its policy here, as it is in no cache of Next's. */
+async function complete(
+  response: ServerResponse,
+  page: CapturedResponse,
+  path: string,
+  addPolicy: AddPolicy,
+): Promise<CapturedResponse> {
+  const { headers, body } = page;
   const given = [headers[POLICY] ?? []].flat().map(String);
   const isHtml = String(headers["content-type"]).startsWith("text/html");
-  if (!isHtml || body.length === 0 || given.some((policy) => policy.includes("default-src"))) {
-    response.writeHead(status).end(body);
-    return;
-  }
+  if (!isHtml || body.length === 0 || given.some((policy) => policy.includes("default-src"))) return page;
   const { html, policy } = await addPolicy(body.toString(), path);
   response.removeHeader("content-length");
   response.setHeader(POLICY, [...given, policy]);
-  response.writeHead(status).end(html);
+  return { ...page, body: Buffer.from(html) };
 }
 
 /**
@@ -36,16 +39,24 @@ export function withDocuments(next: Handler, fetchErrorPage: FetchErrorPage, add
   return async (request, response) => {
     if (!isDocument(request)) return next(request, response);
     const kept = response.getHeaderNames();
+    // the app would compress what is completed here; a request that passed the page cache still says what it accepts
+    const accepted = request.headers["accept-encoding"];
+    delete request.headers["accept-encoding"];
     const capture = captureResponse(response);
     const handled = next(request, response);
     const captured = await Promise.race([capture.response, handled.then(() => capture.response)]).finally(() =>
       capture.release(),
     );
+    if (accepted !== undefined) request.headers["accept-encoding"] = accepted;
     if (captured?.status === 500) {
       // what the server itself had set counts for every answer
       for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
       await sendFetched(response, await fetchErrorPage(request));
-    } else if (captured) await sendPage(response, captured, request.url ?? "/", addPolicy);
+    } else if (captured) {
+      const page = await complete(response, captured, request.url ?? "/", addPolicy);
+      if (accepted === undefined) response.writeHead(page.status).end(page.body);
+      else await sendUncached(page, request, response);
+    }
     await handled;
   };
 }

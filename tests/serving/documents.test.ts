@@ -2,15 +2,19 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withPolicy } from "@/lib/serving/content-policy.cjs";
 import { withDocuments } from "@/lib/serving/documents";
 
 /** The app: pages, and one it cannot make. */
-async function app({ url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {
+async function app({ url = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   if (url.includes("throws")) throw new Error("broken app");
   if (url.includes("broken"))
     response.writeHead(500, { "content-type": "text/html", "x-app": "1" }).end("<html id='__next_error__'></html>");
+  else if (url.includes("compressed") && headers["accept-encoding"] !== undefined)
+    // as Next does by itself
+    response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(gzipSync("<h1>Sök</h1>"));
   else if (url.includes("queried")) {
     response.setHeader("content-security-policy", "object-src 'none'");
     const flight = (row: string) => `<script>self.__next_f.push([1,"${row}"])</script>`;
@@ -56,6 +60,12 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, { redirect: "manual", ...init });
 
 describe("withDocuments", () => {
+  it("completes a page whoever asked for it can read, compressed as they say", async () => {
+    const page = await get("/compressed-queried", { headers: { "accept-encoding": "gzip" } });
+    expect(page.headers.get("content-security-policy")).toContain("default-src");
+    expect(await page.text()).toContain("<h1>Sök</h1>");
+  });
+
   it("lets through what the app answers", async () => {
     const page = await get("/c/soffor");
     expect([page.status, page.headers.get("content-type"), await page.text()]).toEqual([
