@@ -8,7 +8,7 @@ import { canonicalPath } from "@/lib/paths/canonical";
 import { canonicalPage } from "@/lib/paths/paging";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
-import { KEPT_BY_READS, KEPT_HEADER } from "@/lib/serving/kept-header";
+import { DOCUMENT_HEADER, KEPT_BY_READS, KEPT_HEADER } from "@/lib/serving/kept-header";
 import { TEMPLATE_HEADER, templateMark } from "@/lib/serving/template-marks";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -74,7 +74,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (resolution.path.startsWith("/preview/")) return answerWithDraft(request, store, resolution.path);
   const isTemplate = inside !== undefined && request.headers.get(TEMPLATE_HEADER) === inside;
   const target = toTarget(request, store, resolution.path, isTemplate ? templateMark("segment") : null);
-  if (inside && PRODUCT.test(resolution.path) && !request.headers.has("rsc")) return answerWithProduct(target);
+  const isDocument = inside !== undefined && request.headers.get(DOCUMENT_HEADER) === inside;
+  if (isDocument && PRODUCT.test(resolution.path)) return answerWithProduct(target);
   const isQueried = target.pathname !== toPagePath(store, resolution.path);
   return NextResponse.rewrite(target, isQueried ? { headers: { "cache-control": QUERIED } } : undefined);
 }

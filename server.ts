@@ -22,12 +22,13 @@ import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { withDocuments } from "./lib/serving/documents";
 import { closeAll, announceDrain } from "./lib/serving/drain";
 import { decodeBody } from "./lib/serving/encoding";
+import { DOCUMENT_HEADER } from "./lib/serving/kept-header";
 import { openKeptPages } from "./lib/serving/kept-pages";
 import { watchEventLoop, withAdmission } from "./lib/serving/overload";
 import { createPageCache, type Handler } from "./lib/serving/page-cache";
 import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
-import { isPageAddress } from "./lib/serving/request-kind";
+import { isDocument, isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { TEMPLATE_HEADER } from "./lib/serving/template-marks";
 import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
@@ -86,7 +87,11 @@ async function serve(port: number): Promise<void> {
   let warmSoon: (() => void) | null = null;
   const { withQueryPages } = await import("./app/_query-pages/handler");
   const kept = openKeptPages(() => warmSoon?.());
-  const filled = withQueryPages(handler, {
+  const marked: Handler = (request, response) => {
+    if (isDocument(request)) request.headers[DOCUMENT_HEADER] = pass;
+    return handler(request, response);
+  };
+  const filled = withQueryPages(marked, {
     hosts: getEnv().STORE_HOSTS,
     kept,
     fetchTemplate: (url, host) =>

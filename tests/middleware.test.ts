@@ -53,6 +53,33 @@ const targetOf = (answer: Response) => {
 };
 const lookUps = () => requests.filter(({ url }) => url.pathname === "/api/url/resolve").length;
 
+describe("what the server in front asks for", () => {
+  beforeEach(() => vi.stubEnv("SHOP_INSIDE_PASS", "secret"));
+
+  it.each([
+    ["/p/SOFA/soffa/SOFA-RED", "/bmse/product/SOFA/soffa/SOFA-RED"],
+    ["/fi/p/SOFA/sohva", "/bmfi/product/SOFA/sohva"],
+    ["/c/soffor", "/bmse/c/soffor"],
+  ])("the document of %s is that of %s", async (path, target) => {
+    const answer = await (await open()).visit(path, { "x-shop-document": "secret" });
+    expect(targetOf(answer)).toBe(target);
+    expect(answer.headers.get("x-shop-kept")).toBe(path.includes("/p/") ? "reads" : null);
+  });
+
+  it.each(["guessed", ""])("the router gets the page that Next keeps, and so does whoever writes %j", async (value) => {
+    const answer = await (await open()).visit("/p/SOFA/soffa", value ? { "x-shop-document": value } : {});
+    expect(targetOf(answer)).toBe("/bmse/p/SOFA/soffa");
+    expect(answer.headers.get("x-shop-kept")).toBeNull();
+  });
+
+  it("a template has a mark in the place of its query, for nobody else", async () => {
+    const { visit } = await open();
+    const ask = async (value: string) => targetOf(await visit("/c/soffor?color=1", { "x-shop-template": value }));
+    expect(await ask("secret")).toBe("/bmse/c/soffor/mark-secret-segment?color=1");
+    expect(await ask("guessed")).toBe("/bmse/c/soffor/color%3D1?color=1");
+  });
+});
+
 describe("a page that exists", () => {
   it.each([
     ["/", "/bmse"],
