@@ -42,3 +42,13 @@ test("a search holds its own words, whatever they are", async ({ shop, page, req
   await expect(page).toHaveTitle(new RegExp(`^Sökning: ${HOSTILE.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}`));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(HOSTILE);
 });
+
+test("no field has an id that the server counts, as another page's part may have the same", async ({
+  shop,
+  request,
+}) => {
+  for (const path of ["/", "/c/soffor", "/search?q=soffa", "/p/SOFA-HOLM", "/kundtjanst", "/kontakt", "/order"]) {
+    const html = await (await request.get(shop.address(path))).text();
+    expect(html.match(/id="_S_\w+"/g), path).toBeNull();
+  }
+});

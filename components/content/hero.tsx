@@ -1,6 +1,5 @@
 import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LengthInput } from "@/components/ui/length-input";
@@ -64,14 +63,13 @@ export function Hero({ store, banner, hasWallQuestion = false, isHome = false }:
 
 function WallQuestion({ store, action }: { store: StoreCode; action: Banner["action"] }) {
   const t = useTranslations("home");
-  const id = useId();
   return (
     <form action={buildStorePath({ store, path: action.path })} method="get">
-      <label htmlFor={id} className="mb-1.5 block text-s font-medium">
+      <label htmlFor="hero-wall" className="mb-1.5 block text-s font-medium">
         {t("wall")}
       </label>
       <div className="flex gap-2">
-        <LengthInput id={id} name="product_measure_width" along="wall" required className="w-32 shrink-0" />
+        <LengthInput id="hero-wall" name="product_measure_width" along="wall" required className="w-32 shrink-0" />
         <Button type="submit" className="min-w-0 flex-1">
           {action.label}
         </Button>

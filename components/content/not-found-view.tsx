@@ -23,7 +23,7 @@ export function NotFoundView({ store, popular }: NotFoundViewProps) {
         <MeasureLine value={0} max={404} label="0 cm" rest="404 cm" className="mb-8 max-w-90" />
         <h1 className="max-w-[16ch] text-3xl">{t("notFound.title")}</h1>
         <p className="mt-4 max-w-[46ch] text-l text-ink-2">{t("notFound.text")}</p>
-        <SearchLine store={store} formLabel={t("notFound.search")} className="mt-8 max-w-120" />
+        <SearchLine store={store} id="page-search" formLabel={t("notFound.search")} className="mt-8 max-w-120" />
         <ButtonLink href={buildStorePath({ store, path: "/" })} className="mt-8">
           {t("notFound.home")}
         </ButtonLink>

@@ -22,7 +22,7 @@ export function FooterNewsletter({ store }: { store: StoreCode }) {
       <p className="mt-2 mb-4 max-w-[44ch] text-ink-2">{t("text")}</p>
       <div className="max-w-120">
         <FooterForm store={store}>
-          <NewsletterFields />
+          <NewsletterFields id="footer-email" />
         </FooterForm>
         <p className="mt-3 text-xs text-ink-2">{t("hint")}</p>
         <p className="flex flex-wrap gap-x-5">

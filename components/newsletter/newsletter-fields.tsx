@@ -4,6 +4,8 @@ import { Field } from "@/components/ui/field";
 import { EMAIL_LENGTH } from "@/lib/upstream/contract/text";
 
 interface NewsletterFieldsProps {
+  /** Of the address field, where the server renders it. */
+  id?: string;
   /** What the field begins with. */
   email?: string;
   error?: string | null;
@@ -11,11 +13,12 @@ interface NewsletterFieldsProps {
 }
 
 /** Renders the address and the button: on the server for the footer, in the browser once the form is used. */
-export function NewsletterFields({ email, error = null, busy = false }: NewsletterFieldsProps) {
+export function NewsletterFields({ id, email, error = null, busy = false }: NewsletterFieldsProps) {
   const t = useTranslations("newsletter.form");
   return (
     <div className="flex items-start gap-2">
       <Field
+        id={id}
         className="min-w-0 flex-1"
         label={t("label")}
         labelHidden

@@ -70,6 +70,8 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
                   field={
                     <>
                       <Field
+                        // the one React makes may be one of the page's around it
+                        id={`door-${product.sku}`}
                         className="mt-3 max-w-80"
                         label={tDoor("label")}
                         hint={tDoor("hint")}

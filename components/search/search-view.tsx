@@ -32,7 +32,7 @@ function Results({ store, q, tab, found, popular, isTold }: SearchResults) {
     <>
       <div className="page pt-8">
         <h1 className="text-3xl break-words">{q ? t("titleFor", { q }) : t("title")}</h1>
-        <SearchLine store={store} defaultValue={q} formLabel={t("title")} className="mt-6 max-w-160" />
+        <SearchLine store={store} id="page-search" defaultValue={q} formLabel={t("title")} className="mt-6 max-w-160" />
         {!found && (
           <p role="status" className="mt-8 bg-chalk px-6 py-8">
             {q ? t("tooShort") : t("hint")}

@@ -66,7 +66,7 @@ export function Header({ store, shell, more, own }: HeaderProps) {
             <MegaMenu store={store} departments={departments} />
           </div>
           <SearchLauncher className="ml-auto hidden w-54 nav:block">
-            <SearchLine store={store} placeholder={t("panel.title")} />
+            <SearchLine store={store} id="header-search" placeholder={t("panel.title")} />
           </SearchLauncher>
           <div className="ml-auto flex items-center nav:ml-0">
             <SearchLauncher className="nav:hidden">

@@ -67,7 +67,7 @@ export function MobileMenu({ payload: { departments, links } }: { payload: Panel
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-(--gutter) pb-8">
-            <SearchLine store={store} formLabel={t("menu")} className="my-4" />
+            <SearchLine store={store} id="menu-search" formLabel={t("menu")} className="my-4" />
             <div className="relative">
               {level(parent, false)}
               {leaving && level(leaving, true)}

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { buildStorePath } from "@/lib/storefront";
@@ -7,6 +6,8 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 interface SearchLineProps {
   store: StoreCode;
+  /** Of its field: ids that React makes on the server are the same on different pages, whose parts the router joins. */
+  id: string;
   defaultValue?: string;
   /** Label of the form for screen readers, to distinguish it from the header's. */
   formLabel?: string;
@@ -16,9 +17,8 @@ interface SearchLineProps {
 }
 
 /** Renders the search form, a GET form that works without JavaScript. */
-export function SearchLine({ store, defaultValue, formLabel, placeholder, className }: SearchLineProps) {
+export function SearchLine({ store, id, defaultValue, formLabel, placeholder, className }: SearchLineProps) {
   const t = useTranslations("shell");
-  const id = useId();
   return (
     <form
       role="search"
