@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
 import { corsHeaders } from "../config/api-origins";
 import type { Admission, Leave } from "../limits/admission";
 import type { Handler } from "./page-cache";
@@ -49,6 +50,8 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
     if (gone.signal.aborted) return leave?.();
     if (!leave) return refuse(request, response, fetchBusyPage);
     leaveAtEnd(response, leave);
+    // a page that waits for nothing outside the process would hold up all that came meanwhile, and the next one too
+    await setImmediate();
     try {
       await next(request, response);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -43,6 +43,20 @@ const get = (path: string, init: RequestInit = {}) =>
 const from = (place: string) => ({ headers: { "x-place": place } });
 
 describe("withAdmission", () => {
+  it("begins a page only after what came meanwhile had its turn", async () => {
+    const order: string[] = [];
+    const handle = withAdmission(async () => void order.push("page"), {
+      admission: createAdmission({ running: 1, minWaiting: 1, maxWaiting: 1, maxWaitMs: 60_000 }),
+      placeOf: () => "",
+      fetchBusyPage: async () => new Response(),
+    });
+    setImmediate(() => order.push("other"));
+    // what the handler uses of a request and a response
+    const response = Object.assign(new EventEmitter(), { end: () => {} }) as unknown as ServerResponse;
+    await handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
+    expect(order).toEqual(["other", "page"]);
+  });
+
   it("renders one page at a time, and lets the cart pass", async () => {
     const first = get("/c/soffor");
     await expect.poll(() => asked).toEqual(["/c/soffor"]);
