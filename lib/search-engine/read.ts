@@ -15,7 +15,7 @@ const DIGEST = "read-failed";
 export class ReadError extends Error {
   override name = "ReadError";
   /**
-   * The only part of an error that a cached function lets through: its callers get another error with the same digest.
+   * By which it is known where it is of another class: to an error boundary, and to the server's own bundle.
    */
   readonly digest: string;
   constructor(readonly failure: Failure) {

@@ -12,7 +12,9 @@ interface Gapped {
 }
 
 /** A piece of a document: markup, or the body of an inline script. */
-type Piece = ({ type: "markup" } | { type: "script" }) & Gapped;
+interface Piece extends Gapped {
+  type: "markup" | "script";
+}
 
 export interface DocumentTemplate {
   pieces: Piece[];
@@ -31,7 +33,7 @@ export interface TemplateValues {
 }
 
 /** Returns the source of a content policy that lets an inline script run. */
-export const hashOfScript = (body: string): string => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+const hashOfScript = (body: string): string => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
 const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
