@@ -176,7 +176,7 @@ async function serve(port: number): Promise<void> {
     if (!getEnv().WARM_PAGES) return;
     warmSoon = startWarming(open, {
       isIdle: () => !isStopping && admission.load === 0,
-      isFull: () => cache.bytes > getCacheBytes() * PAGE_SHARE * FULL,
+      isFull: () => cache.fullness > FULL,
     });
     warmSoon();
   });

@@ -18,7 +18,10 @@ export interface PageCacheOptions {
   lifeMs: number;
   /** What Next keeps, and what of it is no longer true. */
   kept: KeptPages;
-  /** Bytes of all bodies in all content codings; the least recently used response goes first. */
+  /**
+   * Bytes of all bodies in all content codings; the least recently used response goes first. Those that count briefly
+   * have a share of it, so that searches nobody repeats leave the other pages where they are.
+   */
   maxBytes: number;
   /** Returns the key all 404 responses of unknown addresses share; null for an address that may exist. */
   notFoundKeyOf?: (request: IncomingMessage) => Promise<string | null>;
@@ -37,6 +40,8 @@ interface CachedResponse {
   totalBytes: number;
   /** When to ask the app again, whatever happened (ms since the epoch). */
   expiresAt: number;
+  /** True for one that counts for a moment only. */
+  isBrief: boolean;
   /** What it depends on; null for unknown. */
   tags: readonly string[] | null;
   /** Expiries of tags before it was rendered. */
@@ -54,8 +59,9 @@ type Rendering = CachedResponse | "uncacheable" | "aborted";
 
 const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
 
-/** Milliseconds of life below which an answer is worth no dense compression. */
+/** Milliseconds of life below which an answer is brief, and worth no dense compression; and the share of these. */
 const BRIEF_MS = 60_000;
+const BRIEF_SHARE = 0.25;
 /** Milliseconds for which an old answer replaces one that the app cannot give now. */
 const OUTAGE_LIFE_MS = 3_600_000;
 
@@ -77,20 +83,32 @@ const sharedSeconds = (headers: OutgoingHttpHeaders) =>
  * answered last.
  */
 export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = Date.now }: PageCacheOptions) {
-  const cache = new LRUCache<string, CachedResponse>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ totalBytes }) => Math.max(1, totalBytes),
-  });
+  const createPart = (share: number) =>
+    new LRUCache<string, CachedResponse>({
+      maxSize: Math.floor(maxBytes * share),
+      sizeCalculation: ({ totalBytes }) => Math.max(1, totalBytes),
+    });
+  const [lasting, brief] = [createPart(1 - BRIEF_SHARE), createPart(BRIEF_SHARE)];
   const rendering = new Map<string, Promise<Rendering>>();
 
+  const find = (key: string) => lasting.get(key) ?? brief.get(key);
+  const peek = (key: string) => lasting.peek(key) ?? brief.peek(key);
+
+  function put(key: string, entry: CachedResponse): void {
+    // its size is counted when it is added, not when it is replaced by itself
+    lasting.delete(key);
+    brief.delete(key);
+    (entry.isBrief ? brief : lasting).set(key, entry);
+  }
+
   function findFresh(key: string): CachedResponse | null {
-    const entry = cache.get(key);
+    const entry = find(key);
     return entry && entry.expiresAt > now() && !kept.hasExpired(entry.tags, entry.since) ? entry : null;
   }
 
   /** Returns the last answer under a key, for when the app cannot give another. */
   function findLast(key: string): CachedResponse | null {
-    const entry = cache.get(key);
+    const entry = find(key);
     return entry && entry.expiresAt + OUTAGE_LIFE_MS > now() ? entry : null;
   }
 
@@ -113,7 +131,8 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
   function store(key: string, page: CapturedResponse, read: Terms, since: number): CachedResponse {
     const { status, headers, body } = page;
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
-    const previous = cache.peek(key);
+    const previous = peek(key);
+    const life = lifeOf(page, read);
     const isSame = previous?.etag === etag;
     const entry: CachedResponse = {
       status,
@@ -122,10 +141,11 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
       bodies: isSame ? previous.bodies : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]),
       size: body.length,
       totalBytes: isSame ? previous.totalBytes : body.length,
-      ...lifeOf(page, read),
+      ...life,
+      isBrief: life.expiresAt - now() < BRIEF_MS,
       since,
     };
-    cache.set(key, entry);
+    put(key, entry);
     return entry;
   }
 
@@ -135,14 +155,13 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     if (existing) return existing;
     const [[from, source] = ["identity" as const, Promise.resolve(Buffer.alloc(0))]] = entry.bodies;
     const plain = source.then((body) => decodeBody(body, from));
-    const encoded = plain.then((body) => encodeBody(body, encoding, entry.expiresAt - now() < BRIEF_MS));
+    const encoded = plain.then((body) => encodeBody(body, encoding, entry.isBrief));
     entry.bodies.set(encoding, encoded);
     encoded.then(
       ({ length }) => {
         const hasDropped = from === "identity" && entry.bodies.delete("identity");
         entry.totalBytes += length - (hasDropped ? entry.size : 0);
-        // the cache counts the size of a value it does not have yet only
-        if (cache.peek(key) === entry && cache.delete(key)) cache.set(key, entry);
+        if (peek(key) === entry) put(key, entry);
       },
       () => entry.bodies.delete(encoding),
     );
@@ -213,7 +232,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     const key = cacheKeyOf(request);
     if (key === null) return null;
     // a page that was cached once exists, and one that is being rendered need not wait
-    const notFoundKey = cache.has(key) || rendering.has(key) ? null : await notFoundKeyOf?.(request);
+    const notFoundKey = peek(key) || rendering.has(key) ? null : await notFoundKeyOf?.(request);
     return notFoundKey ? { key: notFoundKey, isNotFound: true } : { key, isNotFound: false };
   }
 
@@ -239,10 +258,14 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     },
     /** Bytes of all cached bodies. */
     get bytes() {
-      return cache.calculatedSize;
+      return lasting.calculatedSize + brief.calculatedSize;
+    },
+    /** How much of the room of lasting answers is taken, 0 to 1. */
+    get fullness() {
+      return lasting.calculatedSize / lasting.maxSize;
     },
     get size() {
-      return cache.size;
+      return lasting.size + brief.size;
     },
   };
 }

@@ -16,7 +16,7 @@ import { cpuProfile, stagesOf } from "./stages";
 import type { Subject } from "./subject";
 import { formatKb, formatMs, type Table } from "./table";
 
-const USAGE = "usage: npm run bench -- cold [--pages 40] [--rounds 5] [--profile]";
+const USAGE = "usage: npm run bench -- cold [--pages 40] [--rounds 5] [--profile] [--before CHECKOUT]";
 /** Pages before the first that counts: Node compiles what runs often. */
 const WARM_UP = 60;
 /** Products of the page that is compared with. */
@@ -119,6 +119,8 @@ export const cold: Subject = {
         pages: { type: "string", default: "40" },
         rounds: { type: "string", default: "5" },
         profile: { type: "boolean", default: false },
+        // another checkout of the shop with its packages
+        before: { type: "string" },
       },
     });
     const [pages, rounds] = [Number(values.pages), Number(values.rounds)];
@@ -135,12 +137,27 @@ export const cold: Subject = {
       const shop = await add(startShop());
       const greeting = await add(startNode({ name: "hello world", args: START_NEXT, cwd: hello, readyPath: "/" }));
       const list = await add(startNode({ name: "a list", args: START_NEXT, cwd: cards, readyPath: "/" }));
+      const react = await add(
+        startNode({
+          name: "React alone",
+          args: ["--import", "tsx", "scripts/bench/plain-react.tsx"],
+          env: { NODE_ENV: "production", CARDS: String(CARDS) },
+          readyPath: "/",
+        }),
+      );
+      const before = values.before === undefined ? null : await add(startShop({ cwd: values.before }));
       let number = 0;
       const others = [
         { name: "Next: hello world, each time anew", server: greeting, next: () => `/?n=${number++}` },
         { name: `Next: a page of ${CARDS} plain cards, each time anew`, server: list, next: () => `/?n=${number++}` },
+        { name: `React alone: ${CARDS} plain cards`, server: react, next: () => `/?n=${number++}` },
       ];
-      const cases = [...(await casesOf(shop)), ...others].map((one) => ({ ...one, cpu: [], times: [], bytes: 0 }));
+      const earlier = before ? await casesOf(before) : [];
+      const cases = [
+        ...(await casesOf(shop)),
+        ...earlier.map((one) => ({ ...one, name: `${one.name}, before` })),
+        ...others,
+      ].map((one) => ({ ...one, cpu: [], times: [], bytes: 0 }));
       const table = await tableOf(cases, pages, rounds);
       return {
         tables: values.profile ? [table, await profile(pages)] : [table],

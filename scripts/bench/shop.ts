@@ -22,8 +22,8 @@ export interface ShopOptions {
 }
 
 /** Builds the shop where its build is not one of these sources. */
-export async function buildShop(): Promise<void> {
-  if ((await runNode(["scripts/start.mjs", "--build"])) !== 0) throw new Error("the shop could not be built");
+export async function buildShop(cwd?: string): Promise<void> {
+  if ((await runNode(["scripts/start.mjs", "--build"], { cwd })) !== 0) throw new Error("the shop could not be built");
 }
 
 /** Starts a server with an empty data folder of its own. */
@@ -57,6 +57,6 @@ export async function startWithData({
  * The other settings of the environment hold. Rejects when it does not start.
  */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
-  await buildShop();
+  await buildShop(options.cwd);
   return startWithData(options);
 }

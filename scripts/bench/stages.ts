@@ -52,7 +52,7 @@ function mapOf(url: string): SourceMap | null {
 /** Returns the source a function stands in, as far as the build tells. */
 function placeOf({ functionName, url, lineNumber, columnNumber }: z.output<typeof frame>): string {
   if (url === "") return functionName.startsWith("(") ? functionName : "native code";
-  if (!/\/\.next\/server\//.test(url)) return url;
+  if (!/\/\.next\/(?:server|shop-server)/.test(url)) return url;
   const entry = mapOf(url.startsWith("file:") ? url : `file://${url}`)?.findEntry(lineNumber, columnNumber);
   const source = entry && "originalSource" in entry ? entry.originalSource : undefined;
   return source?.replace(/^.*\/\.next\/bench\/unminified\/|^.*?\[project\]\//, "").replace(/^(?:\.\.\/)+/, "") ?? url;

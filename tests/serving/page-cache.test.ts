@@ -38,6 +38,8 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
     response.end(url);
     // Next does not return before its answer is sent
     await once(response, "finish");
+  } else if (url.startsWith("/brief")) {
+    response.writeHead(200, { ...shared, "cache-control": "s-maxage=30" }).end(`${LONG}${url}`);
   } else if (url.startsWith("/kept")) {
     const page = appPages.get(url);
     if (!page) response.writeHead(500, { "content-type": "text/html", refresh: "5" }).end("broken");
@@ -257,6 +259,21 @@ describe("uncacheable responses", () => {
 });
 
 describe("the cache", () => {
+  it("keeps pages that last though many are asked for that count for a moment", async () => {
+    for (let page = 0; page < 4; page++) await get(`/page${page}`);
+    expect(cache.fullness).toBeCloseTo(0.54, 1);
+    for (let search = 0; search < 30; search++) await get(`/brief${search}`);
+    renders = [];
+    for (let page = 0; page < 4; page++) await get(`/page${page}`);
+    await get("/brief29");
+    expect(renders).toEqual([]);
+    expect(cache.fullness).toBeCloseTo(0.54, 1);
+    expect(cache.bytes).toBeLessThanOrEqual(60_000);
+    // the first of them had to go
+    await get("/brief0");
+    expect(renders).toEqual(["/brief0"]);
+  });
+
   it("never exceeds its bytes", async () => {
     for (let i = 0; i < 40; i++) await get(`/page?i=${i}`);
     expect(cache.bytes).toBeLessThanOrEqual(60_000);
@@ -265,10 +282,10 @@ describe("the cache", () => {
   });
 
   it("evicts the least recently used page first", async () => {
-    // nine pages of about 6 kB fit in 60 kB
-    for (let i = 0; i < 9; i++) await get(`/page?i=${i}`);
+    // seven pages of about 6 kB fit in the share of pages that last
+    for (let i = 0; i < 7; i++) await get(`/page?i=${i}`);
     await get("/page?i=0");
-    await get("/page?i=9");
+    await get("/page?i=7");
     renders = [];
     await get("/page?i=0");
     expect(renders).toEqual([]);
