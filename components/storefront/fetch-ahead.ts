@@ -37,13 +37,20 @@ export function fetchAhead(prefetch: (href: string) => void, signal: AbortSignal
   let [address, bytes, queue] = [location.pathname, 0, [] as string[]];
   let [isRunning, sight, timer] = [false, null as IntersectionObserver | null, 0];
 
+  // what waits for an idle moment may outlive the page it is for
+  const ifHere = (run: () => void) => () => void (signal.aborted || run());
+  const soon = (run: () => void) => whenIdle(ifHere(run));
+
   const step = () => {
     const href = Math.max(bytes, asked.size * BYTES_OF_PAGE) < BYTES && !document.hidden ? queue.shift() : undefined;
-    isRunning = href !== undefined && !signal.aborted;
-    if (href === undefined || signal.aborted) return;
+    isRunning = href !== undefined;
+    if (href === undefined) return;
     asked.add(href);
     prefetch(href);
-    window.setTimeout(whenIdle, STEP_MS, step);
+    window.setTimeout(
+      ifHere(() => soon(step)),
+      STEP_MS,
+    );
   };
   const onSight = (entries: IntersectionObserverEntry[]) => {
     sight?.disconnect();
@@ -51,7 +58,7 @@ export function fetchAhead(prefetch: (href: string) => void, signal: AbortSignal
       .filter(({ isIntersecting }) => isIntersecting)
       .flatMap(({ target }) => target.querySelector('a[data-follow="ahead"]')?.getAttribute("href") ?? []);
     queue = [...new Set(hrefs)].filter((href) => !asked.has(href));
-    if (!isRunning) whenIdle(step);
+    if (!isRunning) soon(step);
   };
   const look = () => {
     if (location.pathname !== address) {
@@ -82,7 +89,7 @@ export function fetchAhead(prefetch: (href: string) => void, signal: AbortSignal
     sight?.disconnect();
     requests.disconnect();
   });
-  whenIdle(drawIcons);
+  soon(drawIcons);
   // the cards a shopper sees when they begin to act have been in sight for a while
   look();
 }

@@ -40,11 +40,14 @@ function withoutMark(categories: string): string {
   return categories.endsWith(CATEGORY_MARK) ? categories.slice(0, -CATEGORY_MARK.length).trimEnd() : categories;
 }
 
-/** Returns the path of an address; empty for what is none. */
+/**
+ * Returns the path of an address; empty for what is none, as in `mailto:` and `javascript:`, or would lead to another
+ * site, as two slashes do.
+ */
 function pathOf(url: string): string {
   if (!URL.canParse(url, "https://shop.invalid")) return "";
   const { pathname, search } = new URL(url, "https://shop.invalid");
-  return pathname + search;
+  return /^\/(?![\\/])/.test(pathname) ? pathname + search : "";
 }
 
 /** Returns the skus of `parent;;variant` or of a product alone. */

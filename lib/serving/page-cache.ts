@@ -59,8 +59,9 @@ type Rendering = CachedResponse | "uncacheable" | "aborted";
 
 const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
 
-/** Milliseconds of life below which an answer is brief, and worth no dense compression; and the share of these. */
+/** Milliseconds of life below which an answer is brief, and worth no dense compression. */
 const BRIEF_MS = 60_000;
+/** Share of the cache for these. */
 const BRIEF_SHARE = 0.25;
 /** Milliseconds for which an old answer replaces one that the app cannot give now. */
 const OUTAGE_LIFE_MS = 3_600_000;

@@ -1,9 +1,22 @@
-import { cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import { transformSync } from "esbuild";
 import { runNode } from "./running";
 
 /** On the disk of the checkout, as its packages are hard-linked. */
 const FOLDER = ".next/bench";
+/** The cards that others than the shop show. */
+const CARDS = "scripts/bench/plain-cards.tsx";
 const LEFT_OUT = new Set([".git", ".next", ".data", "node_modules", "tests", "e2e"]);
 
 /** The command that starts a built Next app. */
@@ -20,10 +33,11 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-async function build(folder: string, env: Record<string, string> = {}): Promise<string> {
+const [NEXT = ""] = START_NEXT;
+
+async function build(folder: string, env: Record<string, string> = {}, command = [NEXT, "build"]): Promise<string> {
   linkTree("node_modules", path.join(folder, "node_modules"));
-  const [next = ""] = START_NEXT;
-  if ((await runNode([next, "build"], { cwd: folder, env: { NODE_ENV: "production", ...env } })) !== 0)
+  if ((await runNode(command, { cwd: folder, env: { NODE_ENV: "production", ...env } })) !== 0)
     throw new Error(`${folder} could not be built`);
   return folder;
 }
@@ -39,7 +53,7 @@ const LAYOUT =
   'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }';
 
 /** Builds a Next app of one page, and returns its folder. */
-function buildApp(name: string, page: string): Promise<string> {
+function buildApp(name: string, page: string, others: Record<string, string> = {}): Promise<string> {
   const folder = emptyFolder(name);
   mkdirSync(path.join(folder, "app"));
   const files = {
@@ -47,6 +61,7 @@ function buildApp(name: string, page: string): Promise<string> {
     "next.config.js": "export default { turbopack: { root: import.meta.dirname } };",
     "app/layout.jsx": LAYOUT,
     "app/page.jsx": page,
+    ...others,
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), `${text}\n`);
   return build(folder);
@@ -65,26 +80,9 @@ export const buildHello = (isDynamic = false): Promise<string> =>
 export const buildCards = (count: number): Promise<string> =>
   buildApp(
     "cards",
-    `${DYNAMIC}const cards = Array.from({ length: ${count} }, (_, n) => ({ n, name: "Linden 3-seater sofa " + n, price: 8990 + n }));
-export default function Page() {
-  return (
-    <main>
-      <h1>Sofas</h1>
-      <ul>
-        {cards.map(({ n, name, price }) => (
-          <li key={n}>
-            <a href={"/p/" + n}>
-              <img src={"/media/" + n + ".webp"} alt={name} width="640" height="480" loading="lazy" />
-              <h2>{name}</h2>
-              <p>In stock, at your door in 5 days</p>
-              <p>{price} kr</p>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </main>
-  );
-}`,
+    `${DYNAMIC}import { PlainCards } from "./cards";
+export default function Page() { return <PlainCards count={${count}} />; }`,
+    { "app/cards.js": transformSync(readFileSync(CARDS, "utf8"), { loader: "tsx", jsx: "automatic" }).code },
   );
 
 function copyShop(name: string, without: string[] = []): string {
@@ -101,8 +99,9 @@ export const buildWithoutMiddleware = (): Promise<string> =>
 /** Builds this shop with the source maps of its scripts, and returns its folder. */
 export const buildWithMaps = (): Promise<string> => build(copyShop("with-maps"), { SOURCE_MAPS: "true" });
 
-/** Builds this shop so that its functions keep their names and places, and returns its folder. */
-export const buildUnminified = (): Promise<string> => build(copyShop("unminified"), { UNMINIFIED: "true" });
+/** Builds this shop, its server too, so that its functions keep their names and places, and returns its folder. */
+export const buildUnminified = (): Promise<string> =>
+  build(copyShop("unminified"), { UNMINIFIED: "true" }, ["scripts/start.mjs", "--build"]);
 
 /** Removes what was built. */
 export function removeBuilt(): void {

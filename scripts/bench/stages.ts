@@ -22,7 +22,7 @@ export type CpuProfile = z.output<typeof cpuProfile>;
 const STAGES: [RegExp, string][] = [
   [/^\(garbage collector\)$/, "garbage collection"],
   [/\/\.next\/server\/edge\/|edge-runtime|^middleware\.ts$/, "middleware"],
-  [/shop-server\.mjs$|cache-handler|content-policy/, "page cache, policy, compression"],
+  [/^server\.ts$|^lib\/serving\/|cache-handler|content-policy/, "page cache, policy, compression"],
   [/^lib\/search-engine\/|^lib\/backend\/|\/libsql\//, "engine and database"],
   [/\/zod\//, "schemas"],
   [/sanitize-html|htmlparser2/, "HTML of editors"],
@@ -30,7 +30,7 @@ const STAGES: [RegExp, string][] = [
   [/^(?:components|app|stores|i18n)\//, "components"],
   [/(?:use|next)-intl|intl-messageformat|icu-/, "words and formats"],
   [/react-server-dom|use-cache|resume-data-cache/, "flight data read back"],
-  [/app-page.*\.runtime/, "React and Next: HTML and flight data"],
+  [/app-page.*\.runtime|\/react(?:-dom)?\//, "React and Next: HTML and flight data"],
   [/^node:internal\/async_hooks|^node:async_hooks/, "async context"],
   [/^node:/, "Node: streams, buffers, HTTP"],
   [/next\/dist/, "Next: the rest"],

@@ -173,6 +173,16 @@ it("fetches on with a fast connection, until it is told to end", () => {
   expect(Sight.all.every(({ isOver }) => isOver)).toBe(true);
 });
 
+it("draws and fetches nothing for a page that is gone before an idle moment", () => {
+  list(["A"]);
+  begin();
+  look(["A"]);
+  end.abort();
+  vi.advanceTimersByTime(60_000);
+  expect(fetched()).toEqual([]);
+  expect(document.querySelector(".icon")).toBeNull();
+});
+
 it("draws the icons of a product page where nobody sees or hears them", () => {
   list(["A"]);
   begin();

@@ -77,6 +77,17 @@ describe("a record of the provider", () => {
     );
   });
 
+  it.each([
+    "javascript:alert(1)",
+    "mailto:shop@example.com",
+    "A:$",
+    "http://[",
+    "https://a.example//evil.example/x",
+    "a:/\\evil.example",
+  ])("has no link where %s is no path", (url) => {
+    expect(read({ url }).link).toBe("");
+  });
+
   it("is read whatever the fields hold", () => {
     const names = ["id", "sku", "name", "url", "price", "salePrice", "klevu_category", "same_color_stacks"];
     fc.assert(
