@@ -133,8 +133,9 @@ export const cold: Subject = {
       return running;
     };
     try {
-      const [hello, cards] = [await buildHello(true), await buildCards(CARDS)];
+      // the shop's build clears the folder that the others are built in
       const shop = await add(startShop());
+      const [hello, cards] = [await buildHello(true), await buildCards(CARDS)];
       const greeting = await add(startNode({ name: "hello world", args: START_NEXT, cwd: hello, readyPath: "/" }));
       const list = await add(startNode({ name: "a list", args: START_NEXT, cwd: cards, readyPath: "/" }));
       const react = await add(
