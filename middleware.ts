@@ -9,6 +9,7 @@ import { canonicalPage } from "@/lib/paths/paging";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
 import { DOCUMENT_HEADER, KEPT_BY_READS, KEPT_HEADER } from "@/lib/serving/kept-header";
+import { readResolution, RESOLUTION_HEADER } from "@/lib/serving/resolution-header";
 import { TEMPLATE_HEADER, templateMark } from "@/lib/serving/template-marks";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -65,7 +66,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (here.path === SHARED_PATH) return answerShared(request, toSharedPage(searchParams, { ...here, host, hosts }));
   const variantPath = toVariantPath(pathname, host, searchParams.get("childSku"));
   if (variantPath !== null) request.nextUrl.searchParams.delete("childSku");
-  const { store, path, resolution, canonical } = await locate(variantPath ?? pathname, host);
+  const { store, path, resolution, canonical } = await locate(variantPath ?? pathname, request);
   if (resolution === null) return answerInOutage(request, store, path);
   if (resolution.kind === "missing") return answerWith(store, "p404", 404);
   if (resolution.kind === "redirect")
@@ -161,10 +162,14 @@ interface Place {
 }
 
 /** Resolves an address, however it is spelled; one that differs by capital letters only is the canonical one. */
-async function locate(pathname: string, host: string): Promise<Place> {
+async function locate(pathname: string, { headers }: NextRequest): Promise<Place> {
+  const host = headers.get("host") ?? "";
+  const told = headers.get(RESOLUTION_HEADER);
   const at = async (canonical: string): Promise<Place> => {
     const { store, path } = parseStorePath(canonical, host, hosts);
-    return { store, path, canonical, resolution: await resolve(store, path) };
+    const resolution =
+      readResolution(told, process.env.SHOP_INSIDE_PASS, { store, path }) ?? (await resolve(store, path));
+    return { store, path, canonical, resolution };
   };
   const place = await at(canonicalPath(pathname));
   const lower = canonicalPath(pathname.toLowerCase());

@@ -16,6 +16,7 @@ import { pictureUrl, PICTURE_SECONDS } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
 import { createAdmission } from "./lib/limits/admission";
 import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
+import { findStoreOfUnknownAddress, resolveAddress } from "./lib/serving/addresses";
 import { markBuild } from "./lib/serving/build-mark";
 import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
@@ -30,8 +31,8 @@ import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
 import { isDocument, isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
+import { RESOLUTION_HEADER, writeResolution } from "./lib/serving/resolution-header";
 import { TEMPLATE_HEADER } from "./lib/serving/template-marks";
-import { findStoreOfUnknownAddress } from "./lib/serving/unknown-address";
 import { createWarmer, type WarmOptions } from "./lib/serving/warm";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
@@ -87,8 +88,13 @@ async function serve(port: number): Promise<void> {
   let warmSoon: (() => void) | null = null;
   const { withQueryPages } = await import("./app/_query-pages/handler");
   const kept = openKeptPages(() => warmSoon?.());
-  const marked: Handler = (request, response) => {
+  const marked: Handler = async (request, response) => {
     if (isDocument(request)) request.headers[DOCUMENT_HEADER] = pass;
+    if (isPageAddress(request)) {
+      const { url = "/", headers } = request;
+      const resolved = await resolveAddress(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
+      if (resolved) headers[RESOLUTION_HEADER] = writeResolution(pass, resolved);
+    }
     return handler(request, response);
   };
   const filled = withQueryPages(marked, {

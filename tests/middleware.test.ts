@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Resolution } from "@/lib/paths";
+import { writeResolution } from "@/lib/serving/resolution-header";
 
 /** The app behind the middleware: its requests and answers. */
 interface App {
@@ -70,6 +71,20 @@ describe("what the server in front asks for", () => {
     const answer = await (await open()).visit("/p/SOFA/soffa", value ? { "x-shop-document": value } : {});
     expect(targetOf(answer)).toBe("/bmse/p/SOFA/soffa");
     expect(answer.headers.get("x-shop-kept")).toBeNull();
+  });
+
+  it("is not looked up where the server tells what it leads to", async () => {
+    const { visit } = await open();
+    const resolution = { kind: "page", path: "/p/SOFA/soffa" } as const;
+    const told = (pass: string, path: string) => ({
+      "x-shop-resolution": writeResolution(pass, { store: "bmse", path, resolution }),
+    });
+    expect(targetOf(await visit("/p/SOFA/soffa", told("secret", "/p/SOFA/soffa")))).toBe("/bmse/p/SOFA/soffa");
+    expect(lookUps()).toBe(0);
+    // what a stranger says, and what is said of another path, counts for nothing
+    expect(targetOf(await visit("/c/soffor", told("guessed", "/c/soffor")))).toBe("/bmse/c/soffor");
+    expect(targetOf(await visit("/c/stolar", told("secret", "/c/soffor")))).toBe("/bmse/c/stolar");
+    expect(lookUps()).toBe(2);
   });
 
   it("a template has a mark in the place of its query, for nobody else", async () => {

@@ -3,8 +3,6 @@ import "@shop/theme.css";
 import { BRAND } from "@shop/brand";
 import { fontClass } from "@shop/fonts";
 import type { Metadata, Viewport } from "next";
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
 import { SessionKeeper } from "@/components/account/session-keeper";
 import { AppStart } from "@/components/app/app-start";
 import { CartSync } from "@/components/cart/cart-sync";
@@ -13,6 +11,7 @@ import { ArrivalPainter } from "@/components/product/arrival-painter";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
 import { LinkFollower } from "@/components/storefront/link-follower";
+import { PageWords } from "@/components/storefront/page-words";
 import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { getEnv } from "@/lib/config/env";
@@ -41,31 +40,11 @@ export function generateStaticParams() {
 /** Root layout of a store view: language, messages, font, and what every page keeps running. */
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
-  const { code: store, locale, timeZone } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
-  const { ui, shell, listing, product, cart, checkout, content } = await getMessages();
-  const { session, wishlist, newsletter, app, search, collections } = await getMessages();
+  const { code: store, locale } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
   return (
     <html lang={locale} className={fontClass}>
       <body>
-        <NextIntlClientProvider
-          locale={locale}
-          timeZone={timeZone}
-          messages={{
-            ui,
-            shell,
-            listing,
-            product,
-            cart,
-            checkout: { givenBack: checkout.givenBack },
-            content: { error: content.error },
-            session,
-            wishlist,
-            newsletter: { form: newsletter.form },
-            app: { update: app.update, install: app.install },
-            search,
-            collections: { pieces: collections.pieces },
-          }}
-        >
+        <PageWords store={store}>
           <StoreProvider store={store}>
             <CartSync store={store} />
             <NavigationProgress />
@@ -78,7 +57,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <OverlayHost />
             <NoticeHost />
           </StoreProvider>
-        </NextIntlClientProvider>
+        </PageWords>
       </body>
     </html>
   );

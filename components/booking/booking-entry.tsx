@@ -1,15 +1,15 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
+import { MoreWords } from "@/components/storefront/more-words";
 import { LazyAskForm } from "./lazy-ask-form";
 
 /** Renders the way to a delivery for who has no link to it. */
 export async function BookingEntry() {
-  const { booking, ui } = await getMessages();
+  const { booking } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ booking: { ask: booking.ask }, ui }}>
+    <MoreWords words={{ booking: { ask: booking.ask } }}>
       <div data-booking-entry>
         <LazyAskForm />
       </div>
-    </NextIntlClientProvider>
+    </MoreWords>
   );
 }

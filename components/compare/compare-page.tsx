@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ReportPage } from "@/components/page/report-page";
+import { MoreWords } from "@/components/storefront/more-words";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -50,7 +50,7 @@ export async function ComparePage({ store, skus, bodyHeight = BODY_HEIGHT }: Com
       {left.length > 0 && (
         <LeftOut store={store} shown={products.map(({ card }) => card)} left={left} bodyHeight={bodyHeight} />
       )}
-      <NextIntlClientProvider messages={{ compare }}>
+      <MoreWords words={{ compare }}>
         <CompareKeeper isEmpty={products.length === 0} />
         {products.length > 0 && (
           <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-8">
@@ -71,7 +71,7 @@ export async function ComparePage({ store, skus, bodyHeight = BODY_HEIGHT }: Com
             <CompareTools />
           </div>
         )}
-      </NextIntlClientProvider>
+      </MoreWords>
       {products.length > 0 ? (
         <>
           <Outlines products={products} bodyHeight={bodyHeight} />

@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ReportPage } from "@/components/page/report-page";
+import { MoreWords } from "@/components/storefront/more-words";
 import { getCategories } from "@/lib/catalog/server";
 import { getLooks } from "@/lib/inspiration/server";
 import { ROOM_ALTERNATES } from "@/lib/seo";
@@ -12,7 +12,7 @@ const MOST_LOOKS = 8;
 
 /** Renders the page that plans a room: the same for everybody, as the plan is in the browser or in its link. */
 export async function RoomPage({ store }: { store: StoreCode }) {
-  const { room, product, ui } = await getMessages();
+  const { room } = await getMessages();
   const [t, looks, categories] = await Promise.all([getTranslations("room"), getLooks(store, 1), getCategories(store)]);
   return (
     <div data-sheet="room" className="page min-h-[calc(100dvh-var(--bar))] py-12 lg:py-18">
@@ -22,7 +22,7 @@ export async function RoomPage({ store }: { store: StoreCode }) {
         <p className="max-w-[46ch] text-l">{t("intro")}</p>
       </div>
       <p className="hidden noscript:block">{t("noScript")}</p>
-      <NextIntlClientProvider messages={{ room, product, ui }}>
+      <MoreWords words={{ room }}>
         <PlannerPart
           looks={looks.entries.slice(0, MOST_LOOKS).map(({ id, title, picture, hotSpots }) => ({
             id,
@@ -34,7 +34,7 @@ export async function RoomPage({ store }: { store: StoreCode }) {
             .filter(({ isInMenu, productCount }) => isInMenu && productCount > 0)
             .map(({ name, path }) => ({ name, path }))}
         />
-      </NextIntlClientProvider>
+      </MoreWords>
     </div>
   );
 }

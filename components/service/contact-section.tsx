@@ -1,5 +1,5 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
+import { MoreWords } from "@/components/storefront/more-words";
 import { StoreLink } from "@/components/storefront/store-link";
 import { getPage } from "@/lib/content/server";
 import { buildPagePath } from "@/lib/paths";
@@ -11,7 +11,7 @@ import { LazyContactForm } from "./lazy-contact-form";
 /** Renders the ways to reach customer service: the form, telephone, e-mail and hours. */
 export async function ContactSection({ store }: { store: StoreCode }) {
   const [t, privacy] = await Promise.all([getTranslations("contact"), getPage(store, "privacy")]);
-  const { contact, ui } = await getMessages();
+  const { contact } = await getMessages();
   return (
     <div className="grid gap-x-(--gap) gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="lg:order-2 lg:w-80 lg:justify-self-end">
@@ -22,9 +22,9 @@ export async function ContactSection({ store }: { store: StoreCode }) {
           {t("formTitle")}
         </h2>
         <p className="mt-2 mb-6 max-w-[60ch]">{t("formText")}</p>
-        <NextIntlClientProvider messages={{ contact, ui: { botCheck: ui.botCheck } }}>
+        <MoreWords words={{ contact }}>
           <LazyContactForm store={store} lengths={CONTACT_LENGTHS} />
-        </NextIntlClientProvider>
+        </MoreWords>
         <StoreLink
           store={store}
           path={privacy?.path ?? buildPagePath(store, "privacy", null)}

@@ -21,8 +21,12 @@ function isReact(body) {
   return body === STREAM_START || isJson(`[${/^\$RX\((".*")\)$/.exec(call)?.[1]}]`);
 }
 
-/** True for inline scripts of React's and Next's own shape, with strict JSON arguments; all others stay blocked. */
+// a row of flight data: most of a page's scripts, where reading the string as JSON would cost as much as sending the page
+const FLIGHT = /^self\.__next_f\.push\(\[1,"[^"\\\n\r]*(?:\\.[^"\\\n\r]*)*"\]\)$/;
+
+/** True for inline scripts of React's and Next's own shape, with a string or strict JSON as arguments; all others stay blocked. */
 const isOwn = (body) =>
+  FLIGHT.test(body) ||
   isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
   isJson(/^self\.__next_f\.push\((\[[\s\S]*\])\)$/.exec(body)?.[1]) ||
@@ -61,35 +65,32 @@ const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** Between merged scripts; JSON holds no raw line break, so no argument contains it. */
 const SEPARATOR = "\n;\n";
 
-/** Returns a check for scripts that React or Next wrote, also for several merged into one; it reads each only once. */
-function createTrust() {
-  const known = new Map();
-  const isKnown = (body) => {
-    const trust = known.get(body) ?? isOwn(body);
-    known.set(body, trust);
-    return trust;
-  };
-  return (body) => body.split(SEPARATOR).every(isKnown);
-}
+/** True for a script that React or Next wrote, also for several merged into one. */
+const isTrusted = (body) => body.split(SEPARATOR).every(isOwn);
 
 /**
  * Merges adjacent trusted scripts into one: Next writes a script for each of some fifty rows of flight data, and the hash
- * of each in the policy would make the response's headers larger than proxies accept by default (4 KB).
+ * of each in the policy would make the response's headers larger than proxies accept by default (4 KB). Returns the page,
+ * and the bodies of its trusted scripts.
  */
-function mergeScripts(html, isTrusted = createTrust()) {
+function merge(html) {
+  const trusted = new Set();
   let merged = "";
   let end = 0;
   // a trusted script that has not been written yet, as the next one may join it
   let open = null;
   const close = () => {
-    if (open !== null) merged += `<script>${open}</script>`;
+    if (open === null) return;
+    merged += `<script>${open}</script>`;
+    trusted.add(open);
     open = null;
   };
   for (const match of html.matchAll(INLINE_SCRIPTS)) {
     const [tag, body] = match;
     const between = html.slice(end, match.index);
     end = match.index + tag.length;
-    const isMergeable = tag.startsWith("<script>") && isTrusted(body);
+    const isOurs = isTrusted(body);
+    const isMergeable = isOurs && tag.startsWith("<script>");
     if (open !== null && between === "" && isMergeable) {
       open += SEPARATOR + body;
       continue;
@@ -97,15 +98,23 @@ function mergeScripts(html, isTrusted = createTrust()) {
     close();
     merged += between;
     if (isMergeable) open = body;
-    else merged += tag;
+    else {
+      merged += tag;
+      if (isOurs) trusted.add(body);
+    }
   }
   close();
-  return merged + html.slice(end);
+  return { html: merged + html.slice(end), trusted };
 }
 
-async function policyOf(html, key, isTrusted = createTrust()) {
+const mergeScripts = (html) => merge(html).html;
+
+const policyFor = async (bodies, key) => policyWith(await Promise.all([...bodies].map(hashOf)), key);
+
+/** Returns the policy of a page whose scripts were merged. */
+function policyOf(html, key) {
   const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
-  return policyWith(await Promise.all([...new Set(bodies.filter(isTrusted))].map(hashOf)), key);
+  return policyFor(new Set(bodies.filter(isTrusted)), key);
 }
 
 /** Returns the policy of a page that lets its inline scripts run, given their hashes. */
@@ -134,9 +143,8 @@ function policyWith(hashes, key) {
  * path, or the key Next caches it under.
  */
 async function withPolicy(html, path) {
-  const isTrusted = createTrust();
-  const merged = mergeScripts(html, isTrusted);
-  return { html: merged, policy: await policyOf(merged, path, isTrusted) };
+  const merged = merge(html);
+  return { html: merged.html, policy: await policyFor(merged.trusted, path) };
 }
 
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);

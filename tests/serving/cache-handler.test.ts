@@ -142,6 +142,10 @@ describe("the policy of a cached page", () => {
     ["any script", "alert(1)"],
     ["code beside flight data", "self.__next_f.push([1]);alert(1)"],
     ["code in flight data", "self.__next_f.push([alert(1)])"],
+    ["code after a row's string", 'self.__next_f.push([1,"a"]);alert(1)//"])'],
+    ["code between two strings", 'self.__next_f.push([1,"a"+alert(1)+"b"])'],
+    ["code after an escaped backslash", 'self.__next_f.push([1,"a\\\\"+alert(1)+"b"])'],
+    ["a line break in a string", 'self.__next_f.push([1,"a\n"])'],
     ["code as React's argument", '$RX("B:0",alert(1))'],
     ["code beside React's start", "requestAnimationFrame(function(){$RT=performance.now()});alert(1)"],
     [

@@ -1,18 +1,18 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { OrderButton } from "@/components/checkout/order-button";
 import { MinimalHeader } from "@/components/shell/minimal-header";
 import { SkipLink } from "@/components/shell/skip-link";
+import { MoreWords } from "@/components/storefront/more-words";
 import { getCompany } from "@/lib/config/company";
 import { readStoreParam } from "@/lib/storefront/server";
 
 /** Layout of the checkout and the error page: no menu, search or footer links. */
 export default async function MinimalLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const { ui, product, cart, checkout, content, wishlist } = await getMessages();
+  const { checkout } = await getMessages();
   return (
     // the checkout's words are a third of all: other pages go without
-    <NextIntlClientProvider messages={{ ui, product, cart, checkout, content: { error: content.error }, wishlist }}>
+    <MoreWords words={{ checkout }}>
       <SkipLink />
       <MinimalHeader store={store} order={<OrderButton />} />
       {/* the footer waits below the window: what this browser keeps comes after the page */}
@@ -20,6 +20,6 @@ export default async function MinimalLayout({ children, params }: LayoutProps<"/
         {children}
       </main>
       <footer className="page border-t border-line py-6 text-xs text-ink-2">{getCompany(store).line}</footer>
-    </NextIntlClientProvider>
+    </MoreWords>
   );
 }

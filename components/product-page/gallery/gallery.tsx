@@ -1,5 +1,5 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
+import { MoreWords } from "@/components/storefront/more-words";
 import { getEnv } from "@/lib/config/env";
 import type { Measures, Picture, Product, Video } from "@/lib/product/types";
 import { VariantGallery } from "../choice/variant-parts";
@@ -21,13 +21,13 @@ export async function Gallery({ name, pictures, video, model, measures, hasColou
   const { gallery, ar } = await getMessages();
   const { width, depth, height } = measures;
   return (
-    <NextIntlClientProvider messages={{ gallery, ar }}>
+    <MoreWords words={{ gallery, ar }}>
       <VariantGallery
         name={name}
         pictures={pictures}
         film={video && { video, isFramed: isAllowed(video) }}
         model={model && { ...model, size: { width, depth, height }, hasColours, name, colour: null }}
       />
-    </NextIntlClientProvider>
+    </MoreWords>
   );
 }

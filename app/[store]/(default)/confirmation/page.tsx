@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ConfirmationView } from "@/components/checkout/confirmation-view";
 import { HelpLines } from "@/components/service/help-lines";
+import { MoreWords } from "@/components/storefront/more-words";
 import { StoreLink } from "@/components/storefront/store-link";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { getPage } from "@/lib/content/server";
@@ -21,7 +21,7 @@ export default async function Page({ params }: PageProps<"/[store]/confirmation"
     getTranslations("checkout"),
     getPage(store, "returns"),
   ]);
-  const { ui, cart, checkout, content } = await getMessages();
+  const { checkout } = await getMessages();
   const after = (
     <>
       {returns && (
@@ -51,9 +51,9 @@ export default async function Page({ params }: PageProps<"/[store]/confirmation"
           })}
         </p>
       </div>
-      <NextIntlClientProvider messages={{ ui, cart, checkout, content: { error: content.error } }}>
+      <MoreWords words={{ checkout }}>
         <ConfirmationView after={after} />
-      </NextIntlClientProvider>
+      </MoreWords>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ConfirmNewsletter } from "@/components/newsletter/confirm-newsletter";
+import { MoreWords } from "@/components/storefront/more-words";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,12 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
  * links too.
  */
 export default async function Page({ params }: PageProps<"/[store]/newsletter-confirm">) {
-  const { newsletter, ui } = await getMessages();
+  const { newsletter } = await getMessages();
   return (
     <div className="page py-12 lg:py-18">
-      <NextIntlClientProvider messages={{ newsletter, ui }}>
+      <MoreWords words={{ newsletter }}>
         <ConfirmNewsletter store={readStoreParam((await params).store)} />
-      </NextIntlClientProvider>
+      </MoreWords>
     </div>
   );
 }

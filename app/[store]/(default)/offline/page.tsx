@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { KeptList } from "@/components/app/kept-list";
+import { MoreWords } from "@/components/storefront/more-words";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { ReloadButton } from "@/components/ui/reload-button";
@@ -27,9 +27,9 @@ export default async function Page({ params }: PageProps<"/[store]/offline">) {
           {t("home")}
         </StoreLink>
       </div>
-      <NextIntlClientProvider messages={{ app: { offline: app.offline } }}>
+      <MoreWords words={{ app: { offline: app.offline } }}>
         <KeptList />
-      </NextIntlClientProvider>
+      </MoreWords>
     </div>
   );
 }

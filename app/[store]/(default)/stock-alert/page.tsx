@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ConfirmAlert } from "@/components/product-page/confirm-alert";
+import { MoreWords } from "@/components/storefront/more-words";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("stockAlert");
@@ -13,13 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function Page() {
   const t = await getTranslations("stockAlert");
-  const { stockAlert, ui } = await getMessages();
+  const { stockAlert } = await getMessages();
   return (
     <div className="page py-12 lg:py-18">
       <h1 className="text-3xl">{t("title")}</h1>
-      <NextIntlClientProvider messages={{ stockAlert, ui }}>
+      <MoreWords words={{ stockAlert }}>
         <ConfirmAlert />
-      </NextIntlClientProvider>
+      </MoreWords>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { readBookingQuery } from "@/components/booking/booking-query";
 import { BookingView } from "@/components/booking/booking-view";
 import { readBooking } from "@/components/booking/read-booking";
 import { ShipmentFacts } from "@/components/booking/shipment-facts";
 import { HelpLines } from "@/components/service/help-lines";
+import { MoreWords } from "@/components/storefront/more-words";
 import { buildBookingPath } from "@/lib/paths";
 import { buildStorePath } from "@/lib/storefront";
 import { readStoreParam } from "@/lib/storefront/server";
@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: PageProps<"/[store]
   const query = readBookingQuery(search);
   const proof = [search.proof ?? []].flat()[0];
   const claim = proof ? { proof } : {};
-  const [t, { booking, ui, errors }] = await Promise.all([getTranslations("booking"), getMessages()]);
+  const [t, { booking, errors }] = await Promise.all([getTranslations("booking"), getMessages()]);
   const start = proof
     ? await readBooking(store, number, { claim, isChange: query.mode === "change" })
     : { shown: { kind: "missing" } as const, hours: null };
@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: PageProps<"/[store]
       {(start.shown.kind !== "shown" || start.shown.shipment.state === "open") && (
         <p className="mb-8 max-w-[60ch] text-l">{t("intro")}</p>
       )}
-      <NextIntlClientProvider messages={{ booking, ui, errors }}>
+      <MoreWords words={{ booking, errors }}>
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,41.25rem)_minmax(0,1fr)] lg:justify-between">
           <div className="min-w-0">
             <BookingView
@@ -64,7 +64,7 @@ export default async function Page({ params, searchParams }: PageProps<"/[store]
             </div>
           </div>
         </div>
-      </NextIntlClientProvider>
+      </MoreWords>
     </div>
   );
 }
