@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { buildStorePath } from "@/lib/storefront";
 import { type KeptPage, readKeptPages } from "./kept-pages";
-import { leaveForHome } from "./not-on-device";
+import { leaveForHome, leaveOfflinePage } from "./not-on-device";
 import { watchServer } from "./server-watch";
 
 const ROW = "group flex min-h-16 items-center gap-4 border-b border-line py-2";
 
-/** Renders what of the store view is on the device; reloads the page it stands in for once the server answers again. */
+/** Renders what of the store view is on the device; leads on once the server answers again. */
 export function KeptList() {
   const t = useTranslations("app.offline");
   const store = useStoreCode();
@@ -18,7 +18,7 @@ export function KeptList() {
   useEffect(() => {
     if (leaveForHome()) return;
     readKeptPages(store).then(setPages, () => setPages([]));
-    return watchServer(() => location.reload());
+    return watchServer(() => leaveOfflinePage(location));
   }, [store]);
   if (pages === null) return <p className="mt-10 min-h-64 text-ink-2">{t("looking")}</p>;
   if (pages.length === 0) return <p className="mt-10 min-h-64 text-ink-2">{t("empty")}</p>;

@@ -21,3 +21,13 @@ export function leaveForHome(go: (path: string) => void = (path) => location.rep
   go(buildStorePath({ store: parseStorePath(location.pathname).store, path: "/" }));
   return true;
 }
+
+/**
+ * Leads on from the offline page once the server answers: to the page it stands in for, or home where it was opened by its
+ * own address, which would be loaded over and over.
+ */
+export function leaveOfflinePage(location: Pick<Location, "pathname" | "replace" | "reload">): void {
+  const { store, path } = parseStorePath(location.pathname);
+  if (path === "/offline") location.replace(buildStorePath({ store, path: "/" }));
+  else location.reload();
+}
