@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { ListingClient } from "@/components/catalog/listing-client";
 import { readSearchResults } from "@/components/search/read-results";
+import type { SearchResults } from "@/components/search/results";
 import { SearchView } from "@/components/search/search-view";
 import { takesRoom } from "@/lib/catalog/list-room";
 import { parseQuerySegment, parseSearchTab, segmentParams } from "@/lib/catalog/listing-query";
 import { getListing } from "@/lib/catalog/server";
-import type { ListRef } from "@/lib/catalog/types";
+import type { ListRef, ShownListing } from "@/lib/catalog/types";
 import { getKeywordRedirect } from "@/lib/hosted-search/redirects";
 import { parseRoute } from "@/lib/paths/route";
 import { tellsProvider } from "@/lib/search-analytics/server";
@@ -28,6 +29,11 @@ export function toQueried(store: StoreCode, path: string): ListRef | "search" | 
   return null;
 }
 
+/** Returns a list without the products that the document shows: a third of its bytes would be their data again. */
+function toShown(listing: ShownListing): ShownListing {
+  return { ...listing, items: listing.items?.length === 0 ? [] : null, passages: undefined };
+}
+
 /**
  * Reads the part of a page that its query decides. Null where the whole page depends on it, which is then the app's:
  * a word that leads elsewhere, a list with a picture of a room, one that a provider of search is told of. Throws
@@ -41,10 +47,12 @@ export async function readQueryPart(
   if (of !== "search") {
     const listing = await getListing(store, of, query);
     if (!listing || takesRoom(listing) || tellsProvider(store)) return null;
-    return { data: listing, part: <ListingClient initial={listing} path={path} />, text: "" };
+    return { data: toShown(listing), part: <ListingClient initial={listing} path={path} />, text: "" };
   }
   if (await getKeywordRedirect(store, query.q)) return null;
   const results = await readSearchResults(store, query, parseSearchTab(segmentParams(segment)));
-  if (!results.found) return null;
-  return { data: results, part: <SearchView results={results} />, text: query.q };
+  const { found } = results;
+  if (!found) return null;
+  const data: SearchResults = { ...results, found: { ...found, listing: toShown(found.listing) } };
+  return { data, part: <SearchView results={results} />, text: query.q };
 }

@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -25,9 +25,23 @@ export async function renderPart(store: StoreCode, part: ReactNode): Promise<str
     </NextIntlClientProvider>
   );
   return new Promise((resolve, reject) => {
+    const decoder = new StringDecoder();
+    let html = "";
+    // a long text comes as it is; encoding and decoding it would cost as much as rendering it
+    const all = new Writable({
+      decodeStrings: false,
+      write(chunk: string | Buffer, _, done) {
+        html += typeof chunk === "string" ? chunk : decoder.write(chunk);
+        done();
+      },
+      final(done) {
+        resolve(html);
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(page, {
       identifierPrefix: ID_PREFIX,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(all),
       onError: reject,
     });
   });

@@ -5,7 +5,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
 import type { ListRoom } from "@/lib/catalog/list-room";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
-import type { Listing, ListingQuery } from "@/lib/catalog/types";
+import type { ShownListing, ListingQuery } from "@/lib/catalog/types";
 import type { TemplateMark } from "@/lib/serving/template-marks";
 import { buildStorePath } from "@/lib/storefront";
 import { pushListing } from "./filter-entry";
@@ -19,7 +19,7 @@ const ListingFetcher = lazyPart(loadFetcher);
 
 interface ListingClientProps {
   /** The list as the server rendered it; a mark in the template of a document. */
-  initial: Listing | TemplateMark;
+  initial: ShownListing | TemplateMark;
   /** Path inside the store view, without query. */
   path: string;
   /** A room picture between the products of the initial list. */
@@ -35,7 +35,7 @@ export function ListingClient({ initial, ...rest }: ListingClientProps) {
   return typeof initial === "string" ? initial : <LiveListing initial={initial} {...rest} />;
 }
 
-function LiveListing({ initial, path, room = null }: ListingClientProps & { initial: Listing }) {
+function LiveListing({ initial, path, room = null }: ListingClientProps & { initial: ShownListing }) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);
@@ -60,7 +60,7 @@ function LiveListing({ initial, path, room = null }: ListingClientProps & { init
 
   const isFailing = state?.isFailing ?? false;
   // the text is about a category; a search without results has its own page
-  const isEmpty = shown.items.length === 0 && shown.of !== null;
+  const isEmpty = shown.items?.length === 0 && shown.of !== null;
   const warning = isFailing || isEmpty ? `${isFailing ? "failed" : "empty"} ${search}` : null;
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (warning === null && dismissed !== null) setDismissed(null);

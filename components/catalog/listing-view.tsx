@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { ListRoom } from "@/lib/catalog/list-room";
 import { countFilters } from "@/lib/catalog/listing-change";
-import type { Listing } from "@/lib/catalog/types";
+import type { ShownListing } from "@/lib/catalog/types";
 import { ActiveFilters } from "./active-filters";
 import { EmptyListing } from "./empty-listing";
 import { FilterPanel, type HrefFor } from "./filter-panel";
@@ -22,7 +22,7 @@ import { WallForm } from "./wall-form";
 const loadSheet = () => import("./filter-sheet").then((module) => module.FilterSheet);
 
 interface ListingViewProps {
-  listing: Listing;
+  listing: ShownListing;
   /** URL path of the list. */
   action: string;
   hrefFor: HrefFor;
@@ -92,10 +92,10 @@ export function ListingView({
           <ActiveFilters listing={listing} hrefFor={hrefFor} />
         </div>
         <div className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}>
-          {listing.items.length > 0 ? (
-            <ListingGrid listing={listing} room={room} />
-          ) : (
+          {listing.items?.length === 0 ? (
             <EmptyListing listing={listing} hrefFor={hrefFor} />
+          ) : (
+            <ListingGrid listing={listing} room={room} />
           )}
         </div>
         <Paging listing={listing} hrefFor={hrefFor} />

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { Facet, Listing } from "@/lib/catalog/types";
+import type { Facet, ShownListing } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
 import { HiddenQueryFields } from "./hidden-query-fields";
 import { useLiveCount } from "./use-live-count";
 
 interface RangeFormProps {
-  listing: Listing;
+  listing: ShownListing;
   action: string;
   facet: Facet & { range: NonNullable<Facet["range"]> };
   label: string;

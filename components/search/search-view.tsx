@@ -6,7 +6,7 @@ import { TrackList } from "@/components/consent";
 import { CategoryTiles } from "@/components/content";
 import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
-import { type Listing, SEARCH_TABS, type SearchTab } from "@/lib/catalog/types";
+import { SEARCH_TABS, type SearchTab, type ShownListing } from "@/lib/catalog/types";
 import type { TemplateMark } from "@/lib/serving/template-marks";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -50,7 +50,7 @@ function Results({ store, q, tab, found, popular, isTold }: SearchResults) {
 }
 
 /** A search emptied by its filters is not without products, and no later page of it is another search. */
-const isFiltered = ({ query: { filters, page } }: Listing) => Object.keys(filters).length > 0 || page > 1;
+const isFiltered = ({ query: { filters, page } }: ShownListing) => Object.keys(filters).length > 0 || page > 1;
 
 function FoundTabs({
   store,

@@ -3,11 +3,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ListingClient } from "@/components/catalog/listing-client";
-import type { Listing } from "@/lib/catalog/types";
+import type { Listing, ShownListing } from "@/lib/catalog/types";
 import { buildCard, buildListing, buildQuery } from "./builders";
-import { renderWithMessages } from "./render";
+import { fakeRouter, PageAround, renderWithMessages } from "./render";
 
 // the router as far as a list needs it: the address holds the state and pushState is observed
 vi.mock("next/navigation", async (original) => ({
@@ -18,7 +20,8 @@ vi.mock("next/navigation", async (original) => ({
       window.addEventListener("popstate", listener);
       return () => window.removeEventListener("popstate", listener);
     };
-    return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+    const read = () => window.location.search;
+    return new URLSearchParams(useSyncExternalStore(subscribe, read, read));
   },
 }));
 
@@ -200,5 +203,61 @@ describe("ListingClient", () => {
     });
     await screen.findByRole("link", { name: "Linden 3-sits soffa" });
     expect(answers).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a list whose products the document shows already", () => {
+  const listing = buildListing();
+  const page = (initial: ShownListing, isShown = true) => (
+    <PageAround router={fakeRouter()}>{isShown && <ListingClient initial={initial} path="/c/soffor" />}</PageAround>
+  );
+  const linden = () => screen.findByRole("link", { name: "Linden 3-sits soffa" });
+  let root: Root | undefined;
+  let faults: unknown[] = [];
+
+  /** Hydrates what the server drew of a list by data without its products. */
+  async function hydrate(drawn = renderToString(page(listing))) {
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = drawn;
+    const shown: ShownListing = { ...listing, items: null };
+    faults = [];
+    root = await act(async () =>
+      hydrateRoot(container, page(shown), { onRecoverableError: (fault) => faults.push(fault) }),
+    );
+    return shown;
+  }
+  afterEach(() => {
+    act(() => root?.unmount());
+    document.body.replaceChildren();
+  });
+
+  it("keeps them, and shows them again on going back from another one", async () => {
+    answers.mockImplementation(() => Promise.resolve(Response.json(sand)));
+    await hydrate();
+    expect(faults).toEqual([]);
+    await linden();
+    await userEvent.click(screen.getByRole("link", { name: /Sand/ }));
+    await screen.findByRole("link", { name: "Fjell i sand" });
+    expect(screen.queryByRole("link", { name: "Linden 3-sits soffa" })).toBeNull();
+    act(() => {
+      window.history.replaceState(null, "", "/c/soffor");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await linden();
+    expect(answers).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows them again when the router comes back to the page", async () => {
+    const shown = await hydrate();
+    await act(async () => root?.render(page(shown, false)));
+    expect(screen.queryByRole("link", { name: "Linden 3-sits soffa" })).toBeNull();
+    await act(async () => root?.render(page(shown)));
+    await linden();
+  });
+
+  it("keeps them where React has to draw the page anew", async () => {
+    await hydrate(renderToString(page(listing)).replace("<section", "<article").replace("</section>", "</article>"));
+    expect(faults).not.toEqual([]);
+    await linden();
   });
 });

@@ -21,9 +21,9 @@ export const fakeRouter = () => ({
   bfcacheId: "0",
 });
 
-/** Renders with the Swedish words, as a page of the default store does. */
-export function renderWithMessages(ui: ReactNode, router: AppRouterInstance = fakeRouter()): RenderResult {
-  const within = (children: ReactNode) => (
+/** What a page of the default store has around its parts: the router and the Swedish words. */
+export function PageAround({ router, children }: { router: AppRouterInstance; children: ReactNode }) {
+  return (
     <AppRouterContext value={router}>
       <LinkFollower />
       <NextIntlClientProvider
@@ -36,5 +36,9 @@ export function renderWithMessages(ui: ReactNode, router: AppRouterInstance = fa
       </NextIntlClientProvider>
     </AppRouterContext>
   );
-  return render(<>{ui}</>, { wrapper: ({ children }) => within(children) });
+}
+
+/** Renders with the Swedish words, as a page of the default store does. */
+export function renderWithMessages(ui: ReactNode, router: AppRouterInstance = fakeRouter()): RenderResult {
+  return render(<>{ui}</>, { wrapper: ({ children }) => <PageAround router={router}>{children}</PageAround> });
 }
