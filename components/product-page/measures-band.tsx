@@ -12,6 +12,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { DoorCheck } from "./door-check";
 import { Drawing } from "./drawing";
 import { toDrawingScale } from "./drawing-scale";
+import { measureRowsHtml } from "./measure-rows-html";
 import { PlanLink } from "./plan-link";
 import { ProductToolMessages } from "./product-tool-messages";
 import { SizeGuideLink } from "./size-guide-link";
@@ -93,14 +94,10 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
             </div>
           )}
         </div>
-        <dl className="grid grid-cols-2 gap-x-(--gap) md:grid-cols-3 xl:grid-cols-6">
-          {rows.map((row) => (
-            <div key={row.name} className="flex justify-between gap-3 border-t border-edge py-3 text-s">
-              <dt className="min-w-0">{row.name}</dt>
-              <dd className="tabular font-semibold whitespace-nowrap">{row.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <dl
+          className="grid grid-cols-2 gap-x-(--gap) md:grid-cols-3 xl:grid-cols-6"
+          dangerouslySetInnerHTML={{ __html: measureRowsHtml(rows).text }}
+        />
         <p className="mt-6 flex flex-wrap gap-x-8">
           <SizeGuideLink />
           <PlanLink store={store} sku={product.sku} />

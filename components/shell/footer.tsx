@@ -3,11 +3,10 @@ import { useTranslations } from "next-intl";
 import { ConsentButton } from "@/components/consent";
 import { FooterNewsletter } from "@/components/newsletter";
 import { classNames } from "@/components/ui/class-names";
-import { DeferredFold } from "@/components/ui/deferred-fold";
 import { Logo } from "@/components/ui/logo";
-import { NarrowOnly } from "@/components/ui/narrow-only";
 import type { StoreCode } from "@/lib/storefront/types";
-import { StoreLink } from "../storefront/store-link";
+import { FooterFolds } from "./footer-folds";
+import { type FooterColumn, footerColumnsHtml, footerFoldsHtml } from "./footer-html";
 import { PageStoreList } from "./page-store-list";
 import type { Shell, ShellLink } from "./read-shell";
 
@@ -29,7 +28,7 @@ export function Footer({ store, shell, orders, inspiration, asksConsent, company
   const t = useTranslations("shell");
   const tMagazine = useTranslations("magazine");
   const tConsent = useTranslations("consent");
-  const made = [
+  const made: FooterColumn[] = [
     // subcategories are in the menu; here they would be a list nobody reads
     { title: t("footerShop"), links: shell.categories },
     { title: t("footerHelp"), links: [...shell.help, orders] },
@@ -44,26 +43,12 @@ export function Footer({ store, shell, orders, inspiration, asksConsent, company
           <div className="mb-10 lg:col-span-4 lg:mb-0">
             <FooterNewsletter store={store} />
           </div>
-          <NarrowOnly>
-            <nav aria-label={t("footerNav")} className="lg:hidden">
-              {columns.map((column) => (
-                <DeferredFold key={column.title} title={column.title}>
-                  <Links store={store} links={column.links} />
-                </DeferredFold>
-              ))}
-            </nav>
-          </NarrowOnly>
+          <FooterFolds label={t("footerNav")} html={footerFoldsHtml(store, columns).text} />
           <nav
             aria-label={t("footerNav")}
             className="hidden lg:col-span-8 lg:grid lg:grid-cols-4 lg:gap-(--gap) xl:pl-12"
-          >
-            {columns.map((column) => (
-              <div key={column.title}>
-                <p className="mb-3 text-s font-semibold">{column.title}</p>
-                <Links store={store} links={column.links} />
-              </div>
-            ))}
-          </nav>
+            dangerouslySetInnerHTML={{ __html: footerColumnsHtml(store, columns).text }}
+          />
         </div>
         <div className="mt-12 text-s lg:flex lg:items-center lg:justify-between lg:gap-12">
           <p className="font-semibold max-lg:mb-3">{t("stores")}</p>
@@ -86,23 +71,5 @@ export function Footer({ store, shell, orders, inspiration, asksConsent, company
         </div>
       </div>
     </footer>
-  );
-}
-
-function Links({ store, links }: { store: StoreCode; links: ShellLink[] }) {
-  return (
-    <ul className="plain-list">
-      {links.map((link) => (
-        <li key={link.path}>
-          <StoreLink
-            store={store}
-            path={link.path}
-            className="inline-flex min-h-11 items-center text-s hover:underline lg:min-h-9"
-          >
-            {link.label}
-          </StoreLink>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,14 +6,14 @@ export class Html {
 /** Nothing is written for an attribute that is not set; `true` writes its name alone. */
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Markup as it is, texts escaped, nothing for what is not set. */
-type Child = Html | string | false | null | undefined;
+/** What may stand between tags: markup as it is, texts escaped, nothing for what is not set. */
+export type HtmlNode = Html | string | number | boolean | null | undefined | readonly HtmlNode[];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const SPECIAL = /[&<>"']/;
 const ALL_SPECIAL = /[&<>"']/g;
 /** Elements without content, which have no end tag. */
-const VOID = new Set(["img"]);
+const VOID = new Set(["br", "img", "input"]);
 
 /** Returns a text as markup shows it, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -24,7 +24,7 @@ export function escapeHtml(text: string): string {
  * Returns the markup of an element. Texts and the values of attributes are escaped; names of tags and attributes are
  * the code's own. Values that a browser would run or load (`href`, `src`, `style`) are for the caller to check.
  */
-export function element(tag: string, attributes: Attributes, ...children: Child[]): Html {
+export function element(tag: string, attributes: Attributes, ...children: HtmlNode[]): Html {
   let text = `<${tag}`;
   for (const name in attributes) {
     const value = attributes[name];
@@ -39,13 +39,14 @@ export function element(tag: string, attributes: Attributes, ...children: Child[
 }
 
 /** Returns pieces of markup one after another. */
-export function joinHtml(parts: readonly Html[]): Html {
-  let text = "";
-  for (const part of parts) text += part.text;
-  return new Html(text);
-}
+export const joinHtml = (parts: readonly HtmlNode[]): Html => new Html(textOf(parts));
 
-function textOf(child: Child): string {
-  if (child instanceof Html) return child.text;
-  return child ? escapeHtml(child) : "";
+function textOf(node: HtmlNode): string {
+  if (node instanceof Html) return node.text;
+  if (typeof node === "number") return String(node);
+  if (!node || node === true) return "";
+  if (typeof node === "string") return escapeHtml(node);
+  let text = "";
+  for (const part of node) text += textOf(part);
+  return text;
 }

@@ -19,11 +19,20 @@ export type Follow = "ahead" | "press" | "stay";
  * (docs/decisions/0042-prefetch-on-intent.md). It is a plain link for which the page's `LinkFollower` acts, so it costs
  * no script of its own, and one for the browser before that runs and for clicks that open elsewhere.
  */
-export function IntentLink({ isDocument = false, prefetch = true, scroll = true, children, ...rest }: IntentLinkProps) {
-  const follow: Follow = !scroll ? "stay" : prefetch ? "ahead" : "press";
+export function IntentLink({ isDocument, prefetch, scroll, children, ...rest }: IntentLinkProps) {
   return (
-    <a {...rest} data-follow={isDocument ? undefined : follow}>
+    <a {...rest} data-follow={followOf({ isDocument, prefetch, scroll })}>
       {children}
     </a>
   );
+}
+
+/** Returns the value of a link's `data-follow`; undefined for one that the browser follows. */
+export function followOf({
+  isDocument = false,
+  prefetch = true,
+  scroll = true,
+}: Pick<IntentLinkProps, "isDocument" | "prefetch" | "scroll">): Follow | undefined {
+  if (isDocument) return undefined;
+  return !scroll ? "stay" : prefetch ? "ahead" : "press";
 }
