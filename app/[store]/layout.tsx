@@ -14,6 +14,7 @@ import { LinkFollower } from "@/components/storefront/link-follower";
 import { PageWords } from "@/components/storefront/page-words";
 import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
+import { preparePageWords } from "@/i18n/page-words";
 import { getEnv } from "@/lib/config/env";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
@@ -40,7 +41,8 @@ export function generateStaticParams() {
 /** Root layout of a store view: language, messages, font, and what every page keeps running. */
 export default async function StoreLayout({ children, params }: LayoutProps<"/[store]">) {
   const { store: code } = await params;
-  const { code: store, locale } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
+  const { code: store, locale, language } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
+  await preparePageWords(language);
   return (
     <html lang={locale} className={fontClass}>
       <body>

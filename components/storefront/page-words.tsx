@@ -1,34 +1,27 @@
 "use client";
 
 import { NextIntlClientProvider } from "next-intl";
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { formatsOf } from "@/i18n/formats";
-import { loadMessages } from "@/i18n/messages";
-import { type PageWords as Words, toPageWords } from "@/i18n/page-words";
+import type { PageWordsByLanguage, PageWordsOf } from "@/i18n/page-words";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 const ID = "page-words";
 
-/** The words of each language, with their text in the document; made once. */
-const made = new Map<string, Promise<{ words: Words; text: string }>>();
-
-function makeWords(language: string) {
-  const known = made.get(language);
-  if (known) return known;
-  const making = loadMessages(language).then((messages) => {
-    const words = toPageWords(messages);
-    return { words, text: JSON.stringify(words).replaceAll("<", "\\u003c") };
-  });
-  made.set(language, making);
-  making.catch(() => made.delete(language));
-  return making;
-}
-
 /** The words of this document, which stays one as long as the store view is shown. */
-let shown: Words | undefined;
+let shown: PageWordsOf | undefined;
+
 // the server wrote them
-const readWords = (): Words => (shown ??= JSON.parse(document.getElementById(ID)?.textContent ?? "{}") as Words);
+const readWords = (): PageWordsOf =>
+  (shown ??= { words: JSON.parse(document.getElementById(ID)?.textContent ?? "{}"), text: "" });
+
+/** Returns what the root layout made ready (`preparePageWords`). */
+function preparedWords(language: string): PageWordsOf {
+  const prepared = (globalThis as PageWordsByLanguage)["shop.page-words"]?.get(language);
+  if (!prepared) throw new Error(`the words of ${language} are not ready`);
+  return prepared;
+}
 
 /**
  * Provides language, formats and the words of every page to the client components inside. The words stand in the document
@@ -36,8 +29,7 @@ const readWords = (): Words => (shown ??= JSON.parse(document.getElementById(ID)
  */
 export function PageWords({ store, children }: { store: StoreCode; children: ReactNode }) {
   const view = getStore(store);
-  const isServer = typeof window === "undefined";
-  const { words, text } = isServer ? use(makeWords(view.language)) : { words: readWords(), text: "" };
+  const { words, text } = typeof window === "undefined" ? preparedWords(view.language) : readWords();
   return (
     <NextIntlClientProvider locale={view.locale} timeZone={view.timeZone} formats={formatsOf(view)} messages={words}>
       <script

@@ -6,7 +6,7 @@ import { searchDocuments, toDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { Query } from "../search-engine/types";
 import type { StoreCode } from "../storefront/types";
-import { toProductCard } from "./card";
+import { cardFields, toProductCard } from "./card";
 import { linkedSkus, toProduct } from "./detail";
 import { productFaults } from "./faults";
 import { logHiddenProduct } from "./missing";
@@ -59,7 +59,7 @@ export async function fetchCards(store: StoreCode, skus: string[], now: Date): P
     query: { bool: { filter: [ENABLED, either] } },
     // a variant may have a document of its own beside its product's
     size: 2 * wanted.length,
-    _source: { excludes: ["description"] },
+    _source: cardFields(),
   };
   const documents = valueOf(await searchDocuments(store, "product", body, productDocument));
   const cards = documents.flatMap((document) => {
