@@ -9,6 +9,7 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   cold: async () => (await import("./bench/cold")).cold,
   sitemap: async () => (await import("./bench/sitemap")).sitemap,
   overload: async () => (await import("./bench/overload")).overload,
+  soak: async () => (await import("./bench/soak")).soak,
   crawl: async () => (await import("./bench/crawl")).crawl,
   scripts: async () => (await import("./bench/scripts")).scripts,
   choose: async () => (await import("./bench/choose")).choose,
