@@ -57,12 +57,17 @@ interface OptionLinkProps extends ComponentProps<"a"> {
   isSelected: boolean;
 }
 
-function OptionLink({ isSelected, children, ...rest }: OptionLinkProps) {
+/** Says that an option is chosen; apart, as a list has a hundred options of which few are. */
+function Chosen() {
   const t = useTranslations("listing");
+  return <span className="sr-only">, {t("chosen")}</span>;
+}
+
+function OptionLink({ isSelected, children, ...rest }: OptionLinkProps) {
   return (
     <IntentLink {...rest} rel="nofollow" prefetch={false} scroll={false} aria-current={isSelected ? "true" : undefined}>
       {children}
-      {isSelected && <span className="sr-only">, {t("chosen")}</span>}
+      {isSelected && <Chosen />}
     </IntentLink>
   );
 }

@@ -1,4 +1,5 @@
 import { getStore } from "@/lib/storefront";
+import { dateFormatter } from "@/lib/storefront/formatters";
 import type { StoreCode } from "@/lib/storefront/types";
 
 const DAY_MS = 86_400_000;
@@ -10,8 +11,8 @@ const DAY_MS = 86_400_000;
 export function formatLastDay(store: StoreCode, end: string): string {
   const { locale, timeZone } = getStore(store);
   // sv-SE formats dates as 2026-12-07; an end of 23:59:59 belongs to its own day
-  const firstDayAfter = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(Date.parse(end) + 1000);
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+  const firstDayAfter = dateFormatter("sv-SE", { timeZone }).format(Date.parse(end) + 1000);
+  return dateFormatter(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(
     Date.parse(firstDayAfter) - DAY_MS,
   );
 }
@@ -21,5 +22,5 @@ export function formatDay(store: StoreCode, day: string): string {
   const time = Date.parse(day);
   return Number.isNaN(time)
     ? day
-    : new Intl.DateTimeFormat(getStore(store).locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(time);
+    : dateFormatter(getStore(store).locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(time);
 }

@@ -1,4 +1,5 @@
 import { ZONES } from "@shop/zones";
+import { dateFormatter } from "../storefront/formatters";
 import type { StoreView } from "../storefront/types";
 import { addDays, isHoliday, weekdayOf } from "./holidays";
 import type { Arrival } from "./types";
@@ -27,7 +28,7 @@ export function arrivalAt(
   { days, postcode, now }: { days: number; postcode: string; now: Date },
 ): Arrival {
   // sv-SE writes days as 2026-12-07
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);
+  const today = dateFormatter("sv-SE", { timeZone }).format(now);
   const wait = Math.max(1, Math.round(days)) + extraDaysOf(country, postcode);
   const to = toWorkingDay(country, addDays(today, wait));
   const tomorrow = addDays(today, 1);

@@ -127,11 +127,28 @@ function isNewAt(document: ProductDocument, now: Date): boolean {
   return Boolean(from) && toTime(from ?? "") <= now.getTime() && (!to || now.getTime() < toTime(to));
 }
 
+/** Milliseconds a card counts as that of the same moment: many pages are made at once of the same documents. */
+const MOMENT_MS = 1000;
+/** The cards of documents, which the engine in this process shares between answers, by store view and variant. */
+const made = new WeakMap<ProductDocument, Map<string, { moment: number; card: ProductCard }>>();
+
 /**
  * Returns a product document as a list shows it: with picture and address of its listed variant, price and stock of the
- * whole. With `childSku` it is that variant, its own price and stock included.
+ * whole. With `childSku` it is that variant, its own price and stock included. Callers share the card, which none may
+ * change.
  */
 export function toProductCard(document: ProductDocument, store: StoreCode, now: Date, childSku?: string): ProductCard {
+  const moment = Math.floor(now.getTime() / MOMENT_MS);
+  const key = `${store} ${childSku ?? ""}`;
+  const cards = made.get(document) ?? new Map<string, { moment: number; card: ProductCard }>();
+  const known = cards.get(key);
+  if (known?.moment === moment) return known.card;
+  const card = buildCard(document, store, now, childSku);
+  made.set(document, cards.set(key, { moment, card }));
+  return card;
+}
+
+function buildCard(document: ProductDocument, store: StoreCode, now: Date, childSku?: string): ProductCard {
   const { timeZone } = getStore(store);
   const children = enabledChildren(document);
   const child = children.find(({ sku }) => sku === childSku);

@@ -1,4 +1,5 @@
 import type { Hours, OpeningHours } from "../shop/types";
+import { dateFormatter } from "../storefront/formatters";
 
 const DAY_MS = 86_400_000;
 /** Hours before closing from which nobody finds the time to put a piece aside. */
@@ -34,7 +35,7 @@ function nextOpen(hours: OpeningHours, day: number): { day: number; from: number
  */
 export function firstPickup({ hours, timeZone }: { hours: OpeningHours; timeZone: string }, now: Date): Pickup | null {
   // sv-SE writes instants as 2026-12-07 09:30
-  const local = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
+  const local = dateFormatter("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
   const today = Date.parse(local.slice(0, 10));
   const open = hoursOn(hours, today);
   const isInTime = open !== null && Number(local.slice(11, 13)) < open[1] - LAST_ORDERS_HOURS;

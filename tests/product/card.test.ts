@@ -152,9 +152,11 @@ describe("the listed variant (docs/domain-rules.md#listed-variant)", () => {
       configurable_options: buildSofa({ configurable_options: options }).configurable_options,
     };
     expect(toProductCard(listed, "bmse", NOW).shown?.choices).toBe("");
-    const [, green] = listed.configurable_children;
-    if (green) green.size = "11";
-    expect(toProductCard(listed, "bmse", NOW).shown?.choices).toBe("93:50,156:11");
+    const sized = {
+      ...listed,
+      configurable_children: listed.configurable_children.map((child) => ({ ...child, size: "11" })),
+    };
+    expect(toProductCard(sized, "bmse", NOW).shown?.choices).toBe("93:50,156:11");
   });
 });
 
@@ -281,5 +283,26 @@ describe("pictures", () => {
       "/media/main.webp",
     ]);
     expect(toGallery(buildChild(), "Soffa")).toEqual([]);
+  });
+});
+
+describe("a card of the same document", () => {
+  const later = (ms: number) => new Date(Math.floor(NOW.getTime() / 1000) * 1000 + ms);
+  const document = buildSofa({ news_from_date: new Date(later(1000).getTime()).toISOString() });
+
+  it("is made once a second, so that what time changes shows", () => {
+    const first = toProductCard(document, "bmse", later(0));
+    expect(first.isNew).toBe(false);
+    expect(toProductCard(document, "bmse", later(999))).toBe(first);
+    expect(toProductCard(document, "bmse", later(1000)).isNew).toBe(true);
+  });
+
+  it("is another one for each store view, variant and document", () => {
+    const own = toProductCard(document, "bmse", NOW);
+    expect(toProductCard(document, "bmdk", NOW)).not.toBe(own);
+    expect(toProductCard({ ...document }, "bmse", NOW)).not.toBe(own);
+    const listed = buildListed(null);
+    const [grey, green] = listed.configurable_children.map(({ sku }) => toProductCard(listed, "bmse", NOW, sku).sku);
+    expect(grey).not.toBe(green);
   });
 });
