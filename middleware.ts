@@ -167,9 +167,8 @@ async function locate(pathname: string, { headers }: NextRequest): Promise<Place
   const told = headers.get(RESOLUTION_HEADER);
   const at = async (canonical: string): Promise<Place> => {
     const { store, path } = parseStorePath(canonical, host, hosts);
-    const resolution =
-      readResolution(told, process.env.SHOP_INSIDE_PASS, { store, path }) ?? (await resolve(store, path));
-    return { store, path, canonical, resolution };
+    const said = readResolution(told, process.env.SHOP_INSIDE_PASS, { store, path });
+    return { store, path, canonical, resolution: said === undefined ? await resolve(store, path) : said };
   };
   const place = await at(canonicalPath(pathname));
   const lower = canonicalPath(pathname.toLowerCase());

@@ -76,11 +76,17 @@ describe("what the server in front asks for", () => {
   it("is not looked up where the server tells what it leads to", async () => {
     const { visit } = await open();
     const resolution = { kind: "page", path: "/p/SOFA/soffa" } as const;
-    const told = (pass: string, path: string) => ({
-      "x-shop-resolution": writeResolution(pass, { store: "bmse", path, resolution }),
+    const told = (pass: string, path: string, said: Resolution | null = resolution) => ({
+      "x-shop-resolution": writeResolution(pass, { store: "bmse", path, resolution: said }),
     });
     expect(targetOf(await visit("/p/SOFA/soffa", told("secret", "/p/SOFA/soffa")))).toBe("/bmse/p/SOFA/soffa");
+    expect((await visit("/c/gone", told("secret", "/c/gone", { kind: "missing" }))).status).toBe(404);
+    // an outage is not waited for a second time, and a kept page is still shown
+    expect((await visit("/p/SOFA/soffa", told("secret", "/p/SOFA/soffa", null))).status).toBe(200);
+    app.page = (path) => html(path.startsWith("/bmse/p/") ? 500 : 200);
+    expect((await visit("/p/SOFA/soffa", told("secret", "/p/SOFA/soffa", null))).status).toBe(503);
     expect(lookUps()).toBe(0);
+    app.page = () => html(200);
     // what a stranger says, and what is said of another path, counts for nothing
     expect(targetOf(await visit("/c/soffor", told("guessed", "/c/soffor")))).toBe("/bmse/c/soffor");
     expect(targetOf(await visit("/c/stolar", told("secret", "/c/soffor")))).toBe("/bmse/c/stolar");

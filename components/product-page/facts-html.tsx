@@ -1,30 +1,15 @@
 /** @jsxImportSource @/components/ui/html-jsx */
 import type { Words } from "@/components/product";
-import type { Html, HtmlNode } from "@/components/ui/html";
+import { FoldHtml } from "@/components/ui/fold-html";
+import type { Html } from "@/components/ui/html";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { isDiscontinued } from "@/lib/product";
 import { partsOf } from "@/lib/product/parts";
 import type { Product } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
-export type FactsWords = Words<"product">;
-
-interface FoldProps {
-  title: string;
-  open?: boolean;
-  children?: HtmlNode;
-}
-
-/** What `Fold` renders, as markup. */
-const Fold = ({ title, open, children }: FoldProps) => (
-  <details open={open} className="border-b border-line">
-    <summary className="fold-title icon-chevron-down">{title}</summary>
-    <div className="pb-6">{children}</div>
-  </details>
-);
-
-/** Returns what stands in the section about a product: its description, and folds for materials, care, delivery and warranty. */
-export function factsHtml(store: StoreCode, product: Product, t: FactsWords): Html {
+/** Returns what stands in the section about a product: its description and folds for materials, care, delivery, warranty. */
+export function factsHtml(store: StoreCode, product: Product, t: Words<"product">): Html {
   const { materials, care, highlights, manufacturer, safety } = product;
   const { delivery, warrantyYears, weight } = partsOf(product);
   return (
@@ -52,35 +37,35 @@ export function factsHtml(store: StoreCode, product: Product, t: FactsWords): Ht
               </dl>
             )}
             {materials.length > 0 && (
-              <Fold title={t("materials")} open>
+              <FoldHtml title={t("materials")} open>
                 <ul className="plain-list max-w-[60ch] text-s text-ink-2">
                   {materials.map((material) => (
                     <li>{material}</li>
                   ))}
                 </ul>
-              </Fold>
+              </FoldHtml>
             )}
             {care && (
-              <Fold title={t("care")}>
+              <FoldHtml title={t("care")}>
                 <p className="max-w-[60ch] text-s text-ink-2">{care}</p>
-              </Fold>
+              </FoldHtml>
             )}
             {!isDiscontinued(product) && (
-              <Fold title={t("deliveryTitle")}>
+              <FoldHtml title={t("deliveryTitle")}>
                 <p className="max-w-[60ch] text-s text-ink-2">
                   {t(delivery === "parcel" ? "deliveryTextParcel" : "deliveryText", {
                     days: getShopperSettings(store).delivery.returnDays,
                   })}
                 </p>
-              </Fold>
+              </FoldHtml>
             )}
             {warrantyYears !== null && (
-              <Fold title={t("warrantyTitle", { years: warrantyYears })}>
+              <FoldHtml title={t("warrantyTitle", { years: warrantyYears })}>
                 <p className="max-w-[60ch] text-s text-ink-2">{t("warrantyText", { years: warrantyYears })}</p>
-              </Fold>
+              </FoldHtml>
             )}
             {(manufacturer || safety.length > 0) && (
-              <Fold title={t("manufacturerTitle")}>
+              <FoldHtml title={t("manufacturerTitle")}>
                 <div className="max-w-[60ch] space-y-2 text-s text-ink-2">
                   {safety.map((sentence) => (
                     <p>{sentence}</p>
@@ -94,7 +79,7 @@ export function factsHtml(store: StoreCode, product: Product, t: FactsWords): Ht
                     </p>
                   )}
                 </div>
-              </Fold>
+              </FoldHtml>
             )}
           </div>
         )}

@@ -1,4 +1,5 @@
 /** @jsxImportSource @/components/ui/html-jsx */
+import { FoldHtml } from "@/components/ui/fold-html";
 import type { Html } from "@/components/ui/html";
 import { followOf } from "@/components/ui/intent-link";
 import { buildStorePath, hasOwnDocument } from "@/lib/storefront";
@@ -45,14 +46,9 @@ export const footerColumnsHtml = (store: StoreCode, columns: FooterColumn[]): Ht
 export const footerFoldsHtml = (store: StoreCode, columns: FooterColumn[]): Html => (
   <>
     {columns.map(({ title, links }) => (
-      <details className="border-b border-line">
-        <summary className="fold-title icon-chevron-down">{title}</summary>
-        <noscript>
-          <div className="pb-6">
-            <Links store={store} links={links} />
-          </div>
-        </noscript>
-      </details>
+      <FoldHtml title={title} isWaiting>
+        <Links store={store} links={links} />
+      </FoldHtml>
     ))}
   </>
 );

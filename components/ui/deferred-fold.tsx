@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useState } from "react";
 import { Fold } from "./fold";
+import { FOLD } from "./fold-style";
 
 /**
  * Renders a fold whose content the page has as text until it is opened: a list has hundreds of elements that few
@@ -20,7 +21,7 @@ export function DeferredFold({
         children
       ) : (
         <noscript>
-          <div className="pb-6">{children}</div>
+          <div className={FOLD.content}>{children}</div>
         </noscript>
       )}
     </Fold>

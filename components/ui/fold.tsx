@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { FOLD } from "./fold-style";
 
 interface FoldProps {
   title: ReactNode;
@@ -18,10 +19,10 @@ export function Fold({ title, open = false, className, onToggle, isBare = false,
     <details
       open={open}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
-      className={classNames("border-b border-line", className)}
+      className={classNames(FOLD.fold, className)}
     >
-      <summary className="fold-title icon-chevron-down">{title}</summary>
-      {isBare ? children : <div className="pb-6">{children}</div>}
+      <summary className={FOLD.title}>{title}</summary>
+      {isBare ? children : <div className={FOLD.content}>{children}</div>}
     </details>
   );
 }

@@ -1,30 +1,21 @@
+import { dateFormatter } from "../storefront/formatters";
+
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the formatter of a time zone; creating one is slow, so they are cached. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  // there are as many zones as store views; bounded nevertheless
-  if (formatters.size < 50) formatters.set(timeZone, formatter);
-  return formatter;
-}
+const PARTS = {
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+} as const;
 
 /** Returns how far a time zone is ahead of UTC at an instant, ms. */
 function offsetOf(time: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    formatterOf(timeZone)
+    dateFormatter("en-US", { ...PARTS, timeZone })
       .formatToParts(time)
       .map(({ type, value }) => [type, Number(value)]),
   );

@@ -1,3 +1,4 @@
+import { rememberEach } from "../cache/remember-each";
 import { buildProductPath } from "../paths";
 import { toTime } from "../pricing";
 import { getStore } from "../storefront";
@@ -129,8 +130,8 @@ function isNewAt(document: ProductDocument, now: Date): boolean {
 
 /** Milliseconds a card counts as that of the same moment: many pages are made at once of the same documents. */
 const MOMENT_MS = 1000;
-/** The cards of documents, which the engine in this process shares between answers, by store view and variant. */
-const made = new WeakMap<ProductDocument, Map<string, { moment: number; card: ProductCard }>>();
+/** The cards of a document, which the engine in this process shares between answers, by store view and variant. */
+const cardsOf = rememberEach<ProductDocument, Map<string, { moment: number; card: ProductCard }>>(() => new Map());
 
 /**
  * Returns a product document as a list shows it: with picture and address of its listed variant, price and stock of the
@@ -140,11 +141,11 @@ const made = new WeakMap<ProductDocument, Map<string, { moment: number; card: Pr
 export function toProductCard(document: ProductDocument, store: StoreCode, now: Date, childSku?: string): ProductCard {
   const moment = Math.floor(now.getTime() / MOMENT_MS);
   const key = `${store} ${childSku ?? ""}`;
-  const cards = made.get(document) ?? new Map<string, { moment: number; card: ProductCard }>();
+  const cards = cardsOf(document);
   const known = cards.get(key);
   if (known?.moment === moment) return known.card;
   const card = buildCard(document, store, now, childSku);
-  made.set(document, cards.set(key, { moment, card }));
+  cards.set(key, { moment, card });
   return card;
 }
 

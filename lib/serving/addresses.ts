@@ -9,7 +9,7 @@ import type { ResolvedPath } from "./resolution-header";
 export interface Addresses {
   /** True when a path certainly exists nowhere; false when it may exist. */
   isAbsent: (store: StoreCode, path: string) => Promise<boolean>;
-  /** Returns the page or redirect of a path. */
+  /** Returns what a path leads to; an outage is a failure. */
   resolve: (store: StoreCode, path: string) => Promise<Result<Resolution>>;
 }
 
@@ -45,13 +45,13 @@ export async function findStoreOfUnknownAddress(
 }
 
 /**
- * Returns the page or redirect an address leads to; null for what is left to the middleware: an address that leads
- * nowhere as it is spelled, one that cannot be judged now, and any before the app has registered.
+ * Returns what an address leads to as it is spelled; null where only the middleware knows: for files, and before the app
+ * has registered. The middleware asks no second time, so that an upstream that stalls is waited for once.
  */
 export async function resolveAddress(pathname: string, host: string, hosts: HostMap): Promise<ResolvedPath | null> {
   const { resolve } = shared[KEY] ?? {};
   if (!resolve || FILES.test(pathname)) return null;
   const { store, path } = parseStorePath(canonicalPath(pathname), host, hosts);
   const resolved = await resolve(store, path).catch(() => null);
-  return resolved?.ok && resolved.value.kind !== "missing" ? { store, path, resolution: resolved.value } : null;
+  return { store, path, resolution: resolved?.ok ? resolved.value : null };
 }

@@ -21,7 +21,7 @@ function isReact(body) {
   return body === STREAM_START || isJson(`[${/^\$RX\((".*")\)$/.exec(call)?.[1]}]`);
 }
 
-// a row of flight data: most of a page's scripts, where reading the string as JSON would cost as much as sending the page
+// most of a page's scripts, whose strings cost as much to read as JSON as the page to send
 const FLIGHT = /^self\.__next_f\.push\(\[1,"[^"\\\n\r]*(?:\\.[^"\\\n\r]*)*"\]\)$/;
 
 /** True for inline scripts of React's and Next's own shape, with a string or strict JSON as arguments; all others stay blocked. */
@@ -149,4 +149,4 @@ async function withPolicy(html, path) {
 
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);
 
-module.exports = { INLINE_SCRIPTS, withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };
+module.exports = { INLINE_SCRIPTS, FLIGHT, withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { INLINE_SCRIPTS } from "./content-policy.cjs";
+import { FLIGHT, INLINE_SCRIPTS } from "./content-policy.cjs";
 import { TEMPLATE_PARTS, type TemplatePart } from "./template-marks";
 
 // A page with a query differs from others of its kind in little: the template is the document that the app made once,
@@ -96,7 +96,7 @@ export function parseTemplate(
   for (const match of html.matchAll(INLINE_SCRIPTS)) {
     const [tag, body = ""] = match;
     if (!hasMark(body)) continue;
-    isFlight &&= tag.startsWith("<script>") && /^self\.__next_f\.push\(\[1,"(?:[^"\\]|\\.)*"\]\)$/.test(body);
+    isFlight &&= tag.startsWith("<script>") && FLIGHT.test(body);
     addStatic(html.slice(begun, match.index));
     pieces.push({ type: "script", ...split(body, markOf, "script") });
     begun = match.index + tag.length;

@@ -8,7 +8,8 @@ export const RESOLUTION_HEADER = "x-shop-resolution";
 export interface ResolvedPath {
   store: StoreCode;
   path: string;
-  resolution: Resolution;
+  /** Null during an outage. */
+  resolution: Resolution | null;
 }
 
 /** Returns the header's value; `pass` is a secret of this process, without which nobody is believed. */
@@ -16,14 +17,14 @@ export function writeResolution(pass: string, resolved: ResolvedPath): string {
   return `${pass} ${encodeURIComponent(JSON.stringify(resolved))}`;
 }
 
-/** Returns where a path leads, as its request says; null where it says nothing of this path, or without the pass. */
+/** Returns where a path leads, as its request says; undefined where it says nothing of this path, or without the pass. */
 export function readResolution(
   header: string | null,
   pass: string | undefined,
   { store, path }: Pick<ResolvedPath, "store" | "path">,
-): Resolution | null {
-  if (!header || !pass || !header.startsWith(`${pass} `)) return null;
+): ResolvedPath["resolution"] | undefined {
+  if (!header || !pass || !header.startsWith(`${pass} `)) return undefined;
   // only `writeResolution` knows the pass
   const told = JSON.parse(decodeURIComponent(header.slice(pass.length + 1))) as ResolvedPath;
-  return told.store === store && told.path === path ? told.resolution : null;
+  return told.store === store && told.path === path ? told.resolution : undefined;
 }
