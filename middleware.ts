@@ -64,6 +64,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const here = parseStorePath(pathname, host, hosts);
   if (here.path === SHARED_PATH) return answerShared(request, toSharedPage(searchParams, { ...here, host, hosts }));
+  const isTemplate = inside !== undefined && request.headers.get(TEMPLATE_HEADER) === inside;
+  // the path of no product
+  if (isTemplate && PRODUCT.test(here.path)) return answerWithProduct(toTarget(request, here.store, here.path));
   const variantPath = toVariantPath(pathname, host, searchParams.get("childSku"));
   if (variantPath !== null) request.nextUrl.searchParams.delete("childSku");
   const { store, path, resolution, canonical } = await locate(variantPath ?? pathname, request);
@@ -73,7 +76,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
   if (canonical !== pathname) return redirect(request, canonical, 301);
   if (resolution.path.startsWith("/preview/")) return answerWithDraft(request, store, resolution.path);
-  const isTemplate = inside !== undefined && request.headers.get(TEMPLATE_HEADER) === inside;
   const target = toTarget(request, store, resolution.path, isTemplate ? templateMark("segment") : null);
   const isDocument = inside !== undefined && request.headers.get(DOCUMENT_HEADER) === inside;
   if (isDocument && PRODUCT.test(resolution.path)) return answerWithProduct(target);

@@ -8,6 +8,7 @@ import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { SHOP } from "@shop/index";
 import next from "next";
+import { pageTerms, type Terms, UNSET } from "./lib/cache/read-terms";
 import { corsHeaders } from "./lib/config/api-origins";
 import { getCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
@@ -66,6 +67,8 @@ const LINGER_MS = 250;
 /** Longer than a load balancer keeps its connections. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** Names the request for a template, whose terms are complete when its answer is. */
+const TEMPLATE_ID = "x-shop-template-id";
 /** Requests the error page of an address's store view from the middleware. */
 const ERROR_PAGE = "x-shop-error-page";
 
@@ -77,7 +80,12 @@ async function serve(port: number): Promise<void> {
   await app.prepare();
   const handler = app.getRequestHandler();
   // the middleware reaches the app here, also while the public server accepts no new connections
-  const inside = createServer((request, response) => void handler(request, response)).listen(0, "127.0.0.1");
+  const templateTerms = new Map<string, Terms>();
+  const inside = createServer((request, response) => {
+    const terms = templateTerms.get(String(request.headers[TEMPLATE_ID]));
+    const answer = () => handler(request, response);
+    void (terms ? pageTerms.run(terms, answer) : answer());
+  }).listen(0, "127.0.0.1");
   await once(inside, "listening");
   const { port: insidePort } = inside.address() as AddressInfo; // listening on a port, so an address with one
   process.env.SHOP_INSIDE_PORT = String(insidePort);
@@ -86,8 +94,25 @@ async function serve(port: number): Promise<void> {
   const fetchErrorPage = ({ url = "/", headers }: IncomingMessage) =>
     fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } });
   let warmSoon: (() => void) | null = null;
-  const { withQueryPages } = await import("./app/_query-pages/handler");
+  const { withFilledPages } = await import("./app/_documents/handler");
   const kept = openKeptPages(() => warmSoon?.());
+  const filled = withFilledPages(handler, {
+    hosts: getEnv().STORE_HOSTS,
+    kept,
+    fetchTemplate: async (url, host) => {
+      const id = randomUUID();
+      const terms = { tags: new Set<string>(), life: UNSET };
+      templateTerms.set(id, terms);
+      try {
+        const answer = await fetch(`http://127.0.0.1:${insidePort}${url}`, {
+          headers: { host, [TEMPLATE_HEADER]: pass, [TEMPLATE_ID]: id },
+        });
+        return { status: answer.status, headers: answer.headers, html: await answer.text(), terms };
+      } finally {
+        templateTerms.delete(id);
+      }
+    },
+  });
   const marked: Handler = async (request, response) => {
     if (isDocument(request)) request.headers[DOCUMENT_HEADER] = pass;
     if (isPageAddress(request)) {
@@ -95,15 +120,9 @@ async function serve(port: number): Promise<void> {
       const resolved = await resolveAddress(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
       if (resolved) headers[RESOLUTION_HEADER] = writeResolution(pass, resolved);
     }
-    return handler(request, response);
+    return filled(request, response);
   };
-  const filled = withQueryPages(marked, {
-    hosts: getEnv().STORE_HOSTS,
-    kept,
-    fetchTemplate: (url, host) =>
-      fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host, [TEMPLATE_HEADER]: pass } }),
-  });
-  const documents = withDocuments(filled, fetchErrorPage, withPolicy);
+  const documents = withDocuments(marked, fetchErrorPage, withPolicy);
   const proxies = toProxyList(getEnv().TRUSTED_PROXIES);
   const admission = createAdmission({
     running: RENDERINGS,

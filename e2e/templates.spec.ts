@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
 import { test } from "./shop/test";
 
-// Lists and searches with a query are filled into the template of their page (docs/decisions/0130-templates-of-documents.md)
+// Documents of products, and of lists and searches with a query, are filled into the template of their page
+// (docs/decisions/0130-templates-of-documents.md)
 
 /** Ids that React makes where the server draws a list by itself begin so. */
-const DRAWN = /id="_queryR_/;
+const DRAWN = /id="_partR_/;
 
 const HOSTILE = `"><script>document.title='run'</script>'$L1`;
 
@@ -41,6 +42,65 @@ test("a search holds its own words, whatever they are", async ({ shop, page, req
   await page.goto(address);
   await expect(page).toHaveTitle(new RegExp(`^Sökning: ${HOSTILE.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}`));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(HOSTILE);
+});
+
+/** What a browser without scripts shows, and the elements of the head in any order. */
+function shownOf(html: string): { head: string[]; body: string } {
+  const [head = "", body = ""] = html
+    // which scripts Next announces in a head depends on what was ready first
+    .replaceAll(/<script(?![^>]*json)[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll("/>", ">")
+    // counted by React, each renderer for itself
+    .replaceAll(/_(?:part)?R_\w+_/g, "id")
+    .split("<body");
+  return { head: (head.match(/<title>.*?<\/title>|<[^>]+>/g) ?? []).toSorted(), body };
+}
+
+/** Returns where two texts begin to differ, with what stands there. */
+function firstDifference(one: string, other: string): { one: string; other: string } | null {
+  if (one === other) return null;
+  const at = [...one].findIndex((sign, index) => other[index] !== sign);
+  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 80);
+  return { one: around(one), other: around(other) };
+}
+
+const PRODUCTS = [
+  "/p/SOFA-LINDEN-3/linden-3-sits-soffa",
+  "/p/SOFA-LINDEN-3/linden-3-sits-soffa/SOFA-LINDEN-3-SAND",
+  "/dk/p/SOFA-LINDEN-3/linden-3-personers-sofa/SOFA-LINDEN-3-SAND",
+  "/p/COFFEE-STEN/sten-soffbord-marmor",
+  "/en/p/COFFEE-STEN/sten-marble-coffee-table",
+];
+
+test("the document of a product is the one that the app renders", async ({ shop, request }) => {
+  for (const path of PRODUCTS) {
+    const filled = await request.get(shop.address(path));
+    // a query that decides nothing: no template, and the same page
+    const rendered = await request.get(shop.address(`${path}?seen=1`));
+    expect([filled.status(), rendered.status()], path).toEqual([200, 200]);
+    expect(filled.headers()["x-middleware-rewrite"], path).toBeUndefined();
+    expect(rendered.headers()["x-middleware-rewrite"], path).toContain("/product/");
+    const html = await filled.text();
+    expect(JSON.stringify(filled.headersArray()) + html).not.toContain("mark-");
+    const [own, next] = [shownOf(html), shownOf(await rendered.text())];
+    expect(own.head, path).toEqual(next.head);
+    // not the whole page in a report
+    expect(firstDifference(own.body, next.body), path).toBeNull();
+  }
+});
+
+test("the browser takes the document of a product over as it is", async ({ shop, page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  for (const path of PRODUCTS) {
+    await page.goto(shop.address(path));
+    const heading = await page.locator("h1").elementHandle();
+    await shop.ready();
+    // a document that React cannot take over is drawn anew
+    expect(await page.evaluate((element) => element?.isConnected, heading), path).toBe(true);
+  }
+  expect(errors).toEqual([]);
 });
 
 test("no field has an id that the server counts, as another page's part may have the same", async ({

@@ -20,6 +20,7 @@ const SOURCES = [
   "lib",
   "scripts/compiled-words.mjs",
   "scripts/own-modules.mjs",
+  "scripts/server-components.mjs",
   "stores",
   "sw",
   "middleware.ts",
@@ -86,7 +87,11 @@ async function withLock(action) {
 /** Bundles server.ts and what it imports of app/, components/ and lib/ beside Next's build. */
 async function bundleServer() {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
-  const [{ build: bundle }, { compiledWords }] = await Promise.all([import("esbuild"), import("./compiled-words.mjs")]);
+  const [{ build: bundle }, { compiledWords }, { serverComponents }] = await Promise.all([
+    import("esbuild"),
+    import("./compiled-words.mjs"),
+    import("./server-components.mjs"),
+  ]);
   await bundle({
     entryPoints: { "shop-server": "server.ts" },
     outdir: FOLDER,
@@ -102,7 +107,7 @@ async function bundleServer() {
     format: "esm",
     target: "node20",
     packages: "external",
-    plugins: [ownModules, compiledWords],
+    plugins: [serverComponents, ownModules, compiledWords],
     logLevel: "warning",
   });
 }

@@ -16,16 +16,17 @@ import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { preparePageWords } from "@/i18n/page-words";
 import { getEnv } from "@/lib/config/env";
+import { getMetadataBase } from "@/lib/seo";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
 export const viewport: Viewport = { themeColor: BRAND.themeColor, width: "device-width", initialScale: 1 };
 
-/** Returns the metadata common to all pages; read at render time, because the site's address is a setting. */
+/** Returns the metadata common to all pages. */
 export async function generateMetadata({ params }: LayoutProps<"/[store]">): Promise<Metadata> {
   const { store } = await params;
   return {
-    metadataBase: new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`),
+    metadataBase: getMetadataBase(),
     icons: { icon: BRAND.icon, apple: BRAND.appPictures === null ? BRAND.icon : iconPath(192) },
     manifest: isStoreCode(store) ? manifestPath(store) : undefined,
     title: { default: BRAND.name, template: `%s – ${BRAND.name}` },

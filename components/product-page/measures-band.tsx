@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { HelpLines } from "@/components/service";
 import { StoreLink } from "@/components/storefront/store-link";
-import { Field } from "@/components/ui/field";
+import { FieldWithId } from "@/components/ui/field";
 import { buildDrawingPath } from "@/lib/paths";
 import { anchoredMeasures, type Drawing as DrawingData } from "@/lib/product/drawing";
 import { getDrawing } from "@/lib/product/drawing-file";
@@ -70,7 +70,7 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
                   packages={packages}
                   field={
                     <>
-                      <Field
+                      <FieldWithId
                         // the one React makes may be one of the page's around it
                         id={`door-${product.sku}`}
                         className="mt-3 max-w-80"

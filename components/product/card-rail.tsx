@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { joinHtml } from "@/components/ui/html";
 import { Rail, RAIL_ENTRY } from "@/components/ui/rail";
 import { RailArrows } from "@/components/ui/rail-arrows";
@@ -6,7 +7,7 @@ import type { ProductCard as Card } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { cardHtml } from "./card-html";
 import { CardListener } from "./card-listener";
-import { useCardWords } from "./card-words";
+import { toCardWords } from "./card-words";
 
 interface CardRailProps {
   store: StoreCode;
@@ -20,7 +21,7 @@ const SIZES = "(min-width: 1024px) 25vw, (min-width: 768px) 43vw, 79vw";
 
 /** Renders a section of products side by side; nothing where there are none. */
 export function CardRail({ store, title, cards, more }: CardRailProps) {
-  const words = useCardWords(store);
+  const words = toCardWords(store, { product: useTranslations("product"), wishlist: useTranslations("wishlist") });
   if (cards.length === 0) return null;
   const widest = Math.max(0, ...cards.map((card) => card.measure?.cm ?? 0)) || null;
   const context = { store, words, max: widest, wall: null, sizes: SIZES, level: 3 as const, className: RAIL_ENTRY };

@@ -16,7 +16,13 @@ interface FieldProps extends ComponentProps<"input"> {
 }
 
 /** Renders a text field with a label and a hint or error, linked for screen readers. */
-export function Field({
+export function Field({ id, ...field }: FieldProps) {
+  const ownId = useId();
+  return <FieldWithId {...field} id={id ?? ownId} />;
+}
+
+/** Renders a text field whose id is the page's own; as it needs none of React's, server components may use it. */
+export function FieldWithId({
   label,
   hint,
   error,
@@ -26,20 +32,18 @@ export function Field({
   className,
   id,
   ...input
-}: FieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const noteId = `${inputId}-note`;
+}: FieldProps & { id: string }) {
+  const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
     <div className={className}>
-      <label htmlFor={inputId} className={labelHidden ? "sr-only" : "mb-1.5 block text-s font-medium"}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1.5 block text-s font-medium"}>
         {label}
       </label>
       <div className="relative">
         <input
           {...input}
-          id={inputId}
+          id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
           className={classNames(inputStyle, heightStyle(compact), unit && "pr-12")}

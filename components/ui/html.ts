@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const SPECIAL = /[&<>"']/;
 const ALL_SPECIAL = /[&<>"']/g;
 /** Elements without content, which have no end tag. */
-const VOID = new Set(["br", "img", "input"]);
+const VOID = new Set(["br", "img", "input", "link", "meta"]);
 
 /** Returns a text as markup shows it, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {

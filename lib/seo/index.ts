@@ -1,6 +1,7 @@
 import { BRAND } from "@shop/brand";
 import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
+import { getEnv } from "../config/env";
 import { getSite, toSiteUrl } from "../config/site";
 import {
   buildCollectionsPath,
@@ -54,6 +55,21 @@ export function withFeed(metadata: Metadata, store: StoreCode): Metadata {
   return { ...metadata, alternates: { ...metadata.alternates, types: { "application/rss+xml": feed } } };
 }
 
+/** Returns what relative addresses of metadata begin with; read at render time, because the site's address is a setting. */
+export const getMetadataBase = (): URL => new URL(getEnv().SITE_URL ?? `http://localhost:${getEnv().PORT}`);
+
+/** Returns the addresses of a page by the language of each store view that has it. */
+function toLanguages(alternates: Alternates): Record<string, string> {
+  return Object.fromEntries(
+    listStores().flatMap(({ code, locale, hreflang }) => {
+      const path = alternates[code];
+      return path ? [[hreflang ?? locale, toSiteUrl({ store: code, path }, getSite())]] : [];
+    }),
+  );
+}
+
+const toOpenGraphLocale = (store: StoreCode): string => getStore(store).locale.replace("-", "_");
+
 /** Returns title, description, canonical address and hreflang (its own included) of a page. */
 export function buildMetadata({
   store,
@@ -66,12 +82,7 @@ export function buildMetadata({
 }: PageMetadata): Metadata {
   const site = getSite();
   const own = alternates[store];
-  const languages = Object.fromEntries(
-    listStores().flatMap(({ code, locale, hreflang }) => {
-      const path = alternates[code];
-      return path ? [[hreflang ?? locale, toSiteUrl({ store: code, path }, site)]] : [];
-    }),
-  );
+  const languages = toLanguages(alternates);
   return {
     ...(title ? { title } : {}),
     description,
@@ -80,10 +91,51 @@ export function buildMetadata({
     openGraph: {
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
       siteName: BRAND.name,
-      locale: getStore(store).locale.replace("-", "_"),
+      locale: toOpenGraphLocale(store),
       ...(title ? { title } : {}),
       description,
       ...(picture ? { images: [{ url: picture.src, width: picture.width, height: picture.height }] } : {}),
     },
   };
+}
+
+/** An element of a document's head, its attributes named as React names them. */
+export type HeadTag = readonly ["meta" | "link", Readonly<Record<string, string>>];
+
+/**
+ * Returns the elements that Next makes of an indexed page's metadata, its title and those of every page left out, for a
+ * document that Next does not render.
+ */
+export function buildHeadTags({ store, title, description, alternates, picture }: PageMetadata): HeadTag[] {
+  const toHref = (address: string) => new URL(address, getMetadataBase()).href;
+  const own = alternates[store];
+  const content = (kind: "name" | "property", name: string, text: string | null): HeadTag[] =>
+    text ? [["meta", { [kind]: name, content: text }]] : [];
+  const pictureTags = (kind: "name" | "property", name: string): HeadTag[] =>
+    picture
+      ? [
+          ...content(kind, name, toHref(picture.src)),
+          ...content(kind, `${name}:width`, String(picture.width)),
+          ...content(kind, `${name}:height`, String(picture.height)),
+        ]
+      : [];
+  return [
+    ...content("name", "description", description),
+    ...(own ? [["link", { rel: "canonical", href: toHref(toSiteUrl({ store, path: own }, getSite())) }] as const] : []),
+    ...(own
+      ? Object.entries(toLanguages(alternates)).map(
+          ([language, address]) => ["link", { rel: "alternate", hrefLang: language, href: toHref(address) }] as const,
+        )
+      : []),
+    ...content("property", "og:title", title),
+    ...content("property", "og:description", description),
+    ...content("property", "og:site_name", BRAND.name),
+    ...content("property", "og:locale", toOpenGraphLocale(store)),
+    ...pictureTags("property", "og:image"),
+    ...content("property", "og:type", "website"),
+    ...content("name", "twitter:card", picture ? "summary_large_image" : "summary"),
+    ...content("name", "twitter:title", title),
+    ...content("name", "twitter:description", description),
+    ...pictureTags("name", "twitter:image"),
+  ];
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { FLIGHT, INLINE_SCRIPTS } from "./content-policy.cjs";
 import { TEMPLATE_PARTS, type TemplatePart } from "./template-marks";
 
-// A page with a query differs from others of its kind in little: the template is the document that the app made once,
-// with marks in the place of it (docs/decisions/0130-templates-of-documents.md).
+// A page with a query, or of a product, differs from others of its kind in a part: the template is the document that the
+// app made once, with marks in the place of it (docs/decisions/0130-templates-of-documents.md).
 
 /** A text with a gap after each literal but the last. */
 interface Gapped {
@@ -24,12 +24,15 @@ export interface DocumentTemplate {
   size: number;
 }
 
+/** Parts that are more than text. */
+type WholePart = "data" | "rows" | "head";
+type TextPart = Exclude<TemplatePart, WholePart>;
+
 export interface TemplateValues {
-  /** The page's data, and its HTML. */
-  data: { value: unknown; html: string };
-  search: string;
-  segment: string;
-  text: string;
+  /** Each as React's data, JSON or rows of it, and as HTML. */
+  whole: Partial<Record<WholePart, { flight: string; html: string }>>;
+  /** Texts inside of others; of the address, except for `text` and `title`. */
+  texts: Partial<Record<TextPart, string>>;
 }
 
 /** Returns the source of a content policy that lets an inline script run. */
@@ -44,22 +47,14 @@ function escapeInner(text: string): string {
     .replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Escapes the JSON of a value for a row of flight data, where texts that begin with "$" mean something else. */
-function toFlight(value: unknown): string {
-  const plain = JSON.stringify(value);
-  if (!plain.includes('"$')) return plain;
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "string" && inner.startsWith("$") ? `$${inner}` : inner,
-  );
-}
-
-/** Splits a text at the marks; in scripts the data stands in the place of a whole string, quotes included. */
+/** Splits a text at the marks; in scripts data and head stand in the place of whole strings, quotes included. */
 function split(text: string, markOf: (part: TemplatePart) => string, type: Piece["type"]): Gapped {
   const gapped: Gapped = { literals: [], gaps: [] };
   let rest = text;
   for (;;) {
     const found = TEMPLATE_PARTS.map((part) => {
-      const mark = part === "data" && type === "script" ? `\\"${markOf(part)}\\"` : markOf(part);
+      const isString = type === "script" && (part === "data" || part === "head");
+      const mark = isString ? `\\"${markOf(part)}\\"` : markOf(part);
       return { part, mark, at: rest.indexOf(mark) };
     }).filter(({ at }) => at >= 0);
     const [next] = found.toSorted((a, b) => a.at - b.at);
@@ -73,16 +68,36 @@ function split(text: string, markOf: (part: TemplatePart) => string, type: Piece
 const count = (pieces: Piece[], type: Piece["type"], part: TemplatePart) =>
   pieces.filter((piece) => piece.type === type).flatMap(({ gaps }) => gaps.filter((gap) => gap === part)).length;
 
+/** Parts that stand in scripts alone, as they belong to the address. */
+const OF_ADDRESS = ["search", "segment", "sku", "slug", "variant"] as const;
+
+/** The template's metadata has an element of the head's mark, which the whole head takes the place of. */
+function placeHead(html: string, mark: string): string {
+  return html
+    .replace(`<meta name="${mark}" content="-"/>`, mark)
+    .replace(
+      new RegExp(String.raw`\[\\"\$\\",\\"meta\\",\\"\d+\\",\{\\"name\\":\\"${mark}\\",\\"content\\":\\"-\\"\}\]`),
+      `\\"${mark}\\"`,
+    );
+}
+
+/** Rows of its own stand at the start of a document's data, where no row of Next's has begun. */
+const placeRows = (html: string, mark: string) => html.replace('self.__next_f.push([1,"', (start) => start + mark);
+
 /**
  * Takes a document with marks apart. Null where it is none that can be filled in: its data must stand in it twice, once as
- * markup and once in a script of the app's own, and the query in scripts alone. `merge` merges inline scripts that stand
- * together.
+ * markup and once in a script of the app's own, so must a head of its own, and what belongs to the address in scripts
+ * alone. `merge` merges inline scripts that stand together.
  */
 export function parseTemplate(
-  html: string,
+  document: string,
   markOf: (part: TemplatePart) => string,
   merge: (html: string) => string,
 ): DocumentTemplate | null {
+  const hasHead = document.includes(markOf("head"));
+  // React keeps a text apart from what may follow it
+  const plain = document.replace(`${markOf("data")}<!-- -->`, () => markOf("data"));
+  const html = hasHead ? placeRows(placeHead(plain, markOf("head")), markOf("rows")) : plain;
   const pieces: Piece[] = [];
   const hashes: string[] = [];
   let isFlight = true;
@@ -106,7 +121,10 @@ export function parseTemplate(
     isFlight &&
     count(pieces, "markup", "data") === 1 &&
     count(pieces, "script", "data") === 1 &&
-    count(pieces, "markup", "search") + count(pieces, "markup", "segment") === 0 &&
+    count(pieces, "markup", "head") === Number(hasHead) &&
+    count(pieces, "script", "head") === Number(hasHead) &&
+    count(pieces, "script", "rows") === Number(hasHead) &&
+    OF_ADDRESS.every((part) => count(pieces, "markup", part) === 0) &&
     pieces.every(({ literals }) => !literals.some(hasMark));
   return isWhole ? { pieces, hashes, size: html.length } : null;
 }
@@ -114,21 +132,25 @@ export function parseTemplate(
 const join = ({ literals, gaps }: Gapped, valueOf: (part: TemplatePart) => string): string =>
   literals.reduce((text, literal, at) => text + valueOf(gaps[at - 1] ?? "data") + literal);
 
-/** Returns the document of one query, and the hashes of its inline scripts. */
-export function fillTemplate(template: DocumentTemplate, values: TemplateValues): { html: string; hashes: string[] } {
-  const { data, text, search, segment } = values;
-  // a text that begins with "$" is escaped only at the start of a string, which no title is
-  const inScript: Record<TemplatePart, string> = {
-    data: escapeInner(toFlight(data.value)),
-    text: escapeInner(escapeInner(text)),
-    search: escapeInner(escapeInner(search)),
-    segment: escapeInner(escapeInner(segment)),
-  };
-  const inMarkup: Record<TemplatePart, string> = { data: data.html, text: escapeMarkup(text), search: "", segment: "" };
+/** A text that begins with "$" is escaped at the start of a string, where only a title stands. */
+const toFlightText = (part: TemplatePart, text: string) =>
+  part === "title" && text.startsWith("$") ? `$${text}` : text;
+
+const isWholePart = (part: TemplatePart): part is WholePart => part === "data" || part === "rows" || part === "head";
+
+/** Returns a document, and the hashes of its inline scripts. */
+export function fillTemplate(
+  template: DocumentTemplate,
+  { whole, texts }: TemplateValues,
+): { html: string; hashes: string[] } {
+  const toScript = (part: TemplatePart) =>
+    escapeInner(isWholePart(part) ? (whole[part]?.flight ?? "") : escapeInner(toFlightText(part, texts[part] ?? "")));
+  const toMarkup = (part: TemplatePart) =>
+    isWholePart(part) ? (whole[part]?.html ?? "") : escapeMarkup(texts[part] ?? "");
   const hashes = [...template.hashes];
   const html = template.pieces.map((piece) => {
-    if (piece.type === "markup") return join(piece, (part) => inMarkup[part]);
-    const body = join(piece, (part) => inScript[part]);
+    if (piece.type === "markup") return join(piece, toMarkup);
+    const body = join(piece, toScript);
     hashes.push(hashOfScript(body));
     return `<script>${body}</script>`;
   });

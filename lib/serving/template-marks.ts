@@ -1,13 +1,22 @@
-/** What differs between the documents of two queries of one page. */
+/** What differs between the documents that one template is filled in for. */
 export const TEMPLATE_PARTS = [
-  /** The data of the page's list or search, and what is drawn of it. */
+  /** The data of the page's list or search, or the tree of a product's page, and what is drawn of it. */
   "data",
+  /** Rows of React's data that the tree refers to. */
+  "rows",
+  /** What stands in the document's head besides its title. */
+  "head",
+  "title",
   /** The query as the address has it. */
   "search",
   /** The query as the path form has it. */
   "segment",
   /** The text that is searched for. */
   "text",
+  /** Segments of the path of a product's page. */
+  "sku",
+  "slug",
+  "variant",
 ] as const;
 export type TemplatePart = (typeof TEMPLATE_PARTS)[number];
 
@@ -27,5 +36,6 @@ export function templateMark(part: TemplatePart): TemplateMark | null {
   return pass ? `mark-${pass}-${part}${part === "search" ? "=" : ""}` : null;
 }
 
-/** True where the path form of a query asks for the page's template. */
-export const isTemplateSegment = (segment: string): boolean => segment === templateMark("segment");
+/** True where the path form of a query, or a product's number in a path, asks for the page's template. */
+export const isTemplateSegment = (segment: string): boolean =>
+  segment === templateMark("segment") || segment === templateMark("sku");

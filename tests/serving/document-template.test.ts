@@ -43,12 +43,9 @@ function rowsOf(html: string): Map<string, unknown> {
   );
 }
 
-const values = (over: Partial<TemplateValues> = {}): TemplateValues => ({
-  data: { value: { items: [1] }, html: "<ul><li>Linden</li></ul>" },
-  search: "color=1",
-  segment: "color%3D1",
-  text: "soffa",
-  ...over,
+const values = (texts: TemplateValues["texts"] = {}, data: unknown = { items: [1] }): TemplateValues => ({
+  whole: { data: { flight: JSON.stringify(data), html: "<ul><li>Linden</li></ul>" } },
+  texts: { search: "color=1", segment: "color%3D1", text: "soffa", ...texts },
 });
 
 const hostile = fc.oneof(
@@ -64,6 +61,51 @@ const hostile = fc.oneof(
     "&quot;",
   ),
 );
+
+describe("a template with a head of its own", () => {
+  const HEAD = `<title>${markOf("title")} – Shop</title><meta name="${markOf("head")}" content="-"/>`;
+  const METADATA = `3:${JSON.stringify([
+    ["$", "title", "0", { children: `${markOf("title")} – Shop` }],
+    ["$", "meta", "12", { name: markOf("head"), content: "-" }],
+  ])}\n`;
+  const PATH = `4:${JSON.stringify({ c: ["", "p", markOf("sku"), markOf("slug"), markOf("variant")] })}\n`;
+  const page = (head = HEAD, rows = [PATH, METADATA, DATA]) =>
+    `<html><head>${head}</head><body><main>${markOf("data")}<!-- --></main>${rows.map(push).join("")}</body></html>`;
+  const given: TemplateValues = {
+    whole: {
+      data: { flight: '["$","ul",null,{}]', html: "<ul></ul>" },
+      rows: { flight: '10000:"a"\n10001:I[7,["$10000"],"Box"]\n', html: "" },
+      head: { flight: '[["$","meta","own-0",{"name":"description"}]]', html: '<meta name="description">' },
+    },
+    texts: { sku: "SOFA", slug: "soffa", variant: "SOFA-OAK", title: "$5 <soffa>" },
+  };
+
+  it("puts its elements, its rows and its address where their marks were", () => {
+    const { html, hashes } = fillTemplate(templateOf(page()), given);
+    expect(html).toContain('<title>$5 &#60;soffa&#62; – Shop</title><meta name="description"></head>');
+    expect(html).toContain("<main><ul></ul></main>");
+    const bodies = bodiesOf(html);
+    expect(bodies).toHaveLength(hashes.length);
+    const pushed: [number, string?][] = [];
+    for (const body of bodies) runInNewContext(body, { self: { __next_f: pushed } });
+    const rows = pushed.map(([, text = ""]) => text).join("");
+    // before all that Next wrote
+    expect(rows.startsWith('10000:"a"\n10001:I[7,["$10000"],"Box"]\n4:')).toBe(true);
+    expect(rows).toContain('4:{"c":["","p","SOFA","soffa","SOFA-OAK"]}');
+    // a text that begins with "$" means something else to React
+    expect(rows).toContain(
+      '{"children":"$$5 \\u003csoffa\\u003e – Shop"}],[["$","meta","own-0",{"name":"description"}]]]',
+    );
+    expect(rows).toContain('"initial":["$","ul",null,{}]');
+  });
+
+  it.each([
+    ["its head is in no markup", page(`<title>${markOf("title")}</title>`)],
+    ["its head is in no script", page(HEAD, [PATH, DATA])],
+    ["its address stands in markup", page(`${HEAD}<link href="/p/${markOf("sku")}"/>`)],
+    ["it has no data of Next's", page(HEAD, [])],
+  ])("is none where %s", (_, html) => expect(parse(html)).toBeNull());
+});
 
 describe("the template of a document", () => {
   it("puts each value where its mark was, in markup and in the app's own data", () => {
@@ -89,20 +131,10 @@ describe("the template of a document", () => {
     const template = templateOf();
     fc.assert(
       fc.property(hostile, hostile, hostile, (text, search, label) => {
-        const { html, hashes } = fillTemplate(
-          template,
-          values({ text, search, data: { value: { label, list: [label] }, html: "" } }),
-        );
+        const { html, hashes } = fillTemplate(template, values({ text, search }, { label, list: [label] }));
         expect(bodiesOf(html)).toHaveLength(hashes.length);
         const rows = rowsOf(html);
-        // React reads "$$" at the start of a text as "$"
-        const read = label.startsWith("$") ? `$${label}` : label;
-        expect(rows.get("2")).toEqual([
-          "$",
-          "$L3",
-          null,
-          { initial: { label: read, list: [read] }, path: "/c/soffor" },
-        ]);
+        expect(rows.get("2")).toEqual(["$", "$L3", null, { initial: { label, list: [label] }, path: "/c/soffor" }]);
         expect(rows.get("1")).toEqual(["$", "title", "0", { children: `Search: ${text} – Shop` }]);
         expect(rows.get("0")).toMatchObject({ q: `?${search}` });
         const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { readQueryPart } from "@/app/_query-pages/read";
-import { renderPart } from "@/app/_query-pages/render";
+import { readQueryPart } from "@/app/_documents/query-part";
+import { renderPart } from "@/app/_documents/render";
 import type { SearchResults } from "@/components/search/results";
 import type { ShownListing } from "@/lib/catalog/types";
 import { EnginePort } from "../engine-port";
@@ -22,7 +22,7 @@ describe("the part of a page that its query decides", () => {
     const data = read?.data as ShownListing;
     expect(data).toMatchObject({ items: null, query: { filters: { color: ["405"] } } });
     expect(data.total).toBeGreaterThan(0);
-    const html = await renderPart("bmse", read?.part);
+    const { html } = await renderPart("bmse", read?.part);
     expect(html.match(/data-card="/g)).toHaveLength(data.total);
     expect(html.endsWith("</div>")).toBe(true);
   });
@@ -33,7 +33,7 @@ describe("the part of a page that its query decides", () => {
     expect(found?.listing).toMatchObject({ items: null, total: 15 });
     expect(found?.listing.passages).toBeUndefined();
     expect(read?.text).toBe("soffa");
-    expect((await renderPart("bmse", read?.part)).match(/data-card="/g)).toHaveLength(15);
+    expect((await renderPart("bmse", read?.part)).html.match(/data-card="/g)).toHaveLength(15);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe("the part of a page that its query decides", () => {
     const read = await readQueryPart("bmse", part);
     const data = read?.data as ShownListing & SearchResults;
     expect((data.found?.listing ?? data).items).toEqual([]);
-    expect(await renderPart("bmse", read?.part)).not.toContain("data-card=");
+    expect((await renderPart("bmse", read?.part)).html).not.toContain("data-card=");
   });
 
   it("is nothing where the text is too short to search", async () => {

@@ -1,6 +1,11 @@
+import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { NextIntlClientProvider } from "next-intl";
+import type {
+  AppRouterContext as RouterContext,
+  AppRouterInstance,
+} from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { StoreProvider } from "@/components/storefront/store-context";
@@ -10,18 +15,48 @@ import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** Keeps ids of these parts apart from those of the template around them. */
-const ID_PREFIX = "query";
+const ID_PREFIX = "part";
+
+// Next answers this `require` with the context that its own `useRouter` reads, and an import with another
+const { AppRouterContext } = createRequire(import.meta.url)(
+  "next/dist/shared/lib/app-router-context.shared-runtime",
+) as { AppRouterContext: typeof RouterContext };
+
+/** What is drawn goes nowhere: the router's functions are for the browser. */
+const goNowhere = () => {
+  throw new Error("the router is the browser's");
+};
+const ROUTER: AppRouterInstance = {
+  back: goNowhere,
+  forward: goNowhere,
+  refresh: goNowhere,
+  push: goNowhere,
+  replace: goNowhere,
+  prefetch: goNowhere,
+  bfcacheId: "",
+};
+
+/** A part of a page, and what its pictures ask the browser to load early, which stands in the document's head. */
+export interface RenderedPart {
+  html: string;
+  preloads: string;
+}
+
+/** React writes what a document would have in its head before everything else. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
 /**
  * Renders a part of a page as the app renders it: its client components under the providers of the root layout. Rejects
  * when one throws.
  */
-export async function renderPart(store: StoreCode, part: ReactNode): Promise<string> {
+export async function renderPart(store: StoreCode, part: ReactNode): Promise<RenderedPart> {
   const view = getStore(store);
   const messages = await loadMessages(view.language);
   const page = (
     <NextIntlClientProvider locale={view.locale} timeZone={view.timeZone} formats={formatsOf(view)} messages={messages}>
-      <StoreProvider store={store}>{part}</StoreProvider>
+      <AppRouterContext value={ROUTER}>
+        <StoreProvider store={store}>{part}</StoreProvider>
+      </AppRouterContext>
     </NextIntlClientProvider>
   );
   return new Promise((resolve, reject) => {
@@ -35,12 +70,15 @@ export async function renderPart(store: StoreCode, part: ReactNode): Promise<str
         done();
       },
       final(done) {
-        resolve(html);
+        const [preloads] = PRELOADS.exec(html) ?? [""];
+        resolve({ preloads, html: html.slice(preloads.length) });
         done();
       },
     });
     const { pipe } = renderToPipeableStream(page, {
       identifierPrefix: ID_PREFIX,
+      // no part is left to a script that moves it into its place
+      progressiveChunkSize: Infinity,
       onAllReady: () => pipe(all),
       onError: reject,
     });

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  createFormatter,
+  createTranslator,
+  useFormatter as formatterAround,
+  useTranslations as translationsAround,
+} from "next-intl";
+import { getStore } from "@/lib/storefront";
+import type { StoreCode } from "@/lib/storefront/types";
+import { formatsOf } from "./formats";
+import { loadMessages, type Messages } from "./messages";
+
+// What server components import as next-intl where server.ts draws them (scripts/server-components.mjs): Next's own
+// version of it reads the page's language from Next's rendering.
+
+export * from "next-intl";
+
+/** What server components render with. */
+interface Words {
+  messages: Messages;
+  settings: { locale: string; timeZone: string; formats: ReturnType<typeof formatsOf> };
+  /** By group of messages. */
+  translators: Map<string, unknown>;
+}
+
+const words = new Map<StoreCode, Promise<Words>>();
+const scope = new AsyncLocalStorage<Words>();
+
+async function readWords(store: StoreCode): Promise<Words> {
+  const view = getStore(store);
+  const messages = await loadMessages(view.language);
+  const settings = { locale: view.locale, timeZone: view.timeZone, formats: formatsOf(view) };
+  return { messages, settings, translators: new Map() };
+}
+
+/** Runs what renders server components of a store view. */
+export async function withServerWords<T>(store: StoreCode, run: () => Promise<T>): Promise<T> {
+  const known = words.get(store) ?? readWords(store);
+  words.set(store, known);
+  // words that could not be loaded now may be later
+  known.catch(() => words.delete(store));
+  return scope.run(await known, run);
+}
+
+function inScope(): Words {
+  const around = scope.getStore();
+  if (!around) throw new Error("words of the server outside withServerWords");
+  return around;
+}
+
+function translatorOf({ messages, settings, translators }: Words, group: string): unknown {
+  const known = translators.get(group);
+  if (known) return known;
+  // the messages' keys are checked where components name them
+  const made: unknown = createTranslator({ ...settings, messages, namespace: group as never });
+  translators.set(group, made);
+  return made;
+}
+
+/** Returns the translator of a group; in a client component that of the provider around it. */
+export const useTranslations = ((group: never) => {
+  const around = scope.getStore();
+  return around ? translatorOf(around, group) : translationsAround(group);
+}) as typeof translationsAround;
+
+/** Returns the formatter of the store view; in a client component that of the provider around it. */
+export const useFormatter = (() => {
+  const around = scope.getStore();
+  return around ? createFormatter(around.settings) : formatterAround();
+}) as typeof formatterAround;
+
+export const getTranslations = async (group: string): Promise<unknown> => translatorOf(inScope(), group);
+export const getFormatter = async () => createFormatter(inScope().settings);
+export const getMessages = async (): Promise<Messages> => inScope().messages;
+export const getLocale = async (): Promise<string> => inScope().settings.locale;

@@ -1,0 +1,195 @@
+import { PassThrough } from "node:stream";
+import fc from "fast-check";
+import { createFromNodeStream } from "next/dist/compiled/react-server-dom-turbopack/client.node";
+import { Fragment, type ReactNode, Suspense } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { registerClient } from "@/app/_documents/client-modules";
+import { writeFlight, writeValue } from "@/app/_documents/flight";
+import { runServerComponents } from "@/app/_documents/server-tree";
+
+interface BoxProps {
+  title?: string;
+  data?: unknown;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A client component: shows what it was given. */
+function Box({ title, data, aside, children }: BoxProps) {
+  seen.push(data);
+  return (
+    <section title={title} data-kind={typeof data}>
+      {aside}
+      <div>{children}</div>
+    </section>
+  );
+}
+const seen: unknown[] = [];
+const FILE = "components/box.tsx";
+const findModule = (file: string) => (file === FILE ? { id: 7, chunks: ["/_next/a.js", "/_next/b.js"] } : undefined);
+
+beforeAll(() => {
+  registerClient(FILE, { Box });
+  // what Next's runtime has in a browser
+  vi.stubGlobal("__next_require__", () => ({ Box }));
+  vi.stubGlobal("__next_chunk_load__", async () => {});
+});
+
+async function write(page: ReactNode) {
+  const tree = await runServerComponents(page);
+  return { ...writeFlight(tree, findModule), node: tree.node };
+}
+
+/** Reads flight data by React's own client. */
+async function read({ rows, tree }: { rows: string; tree: string }): Promise<ReactNode> {
+  const stream = new PassThrough();
+  const manifest = { moduleMap: { 7: { Box: { id: 7, chunks: [], name: "Box" } } }, moduleLoading: null };
+  const node = createFromNodeStream<ReactNode>(stream, { ...manifest, serverModuleMap: null });
+  stream.end(`${rows}0:${tree}\n`);
+  return node;
+}
+
+/** Shows a page as the server draws it, and as the browser builds it from the data. */
+async function showBoth(page: ReactNode): Promise<{ drawn: string; built: string }> {
+  const written = await write(page);
+  const draw = (node: ReactNode) => renderToStaticMarkup(<Suspense>{node}</Suspense>);
+  return { drawn: draw(written.node), built: draw(await read(written)) };
+}
+
+async function Later({ text }: { text: string }) {
+  await Promise.resolve();
+  return <p className="later">{text}</p>;
+}
+const Pair = ({ children }: { children: ReactNode }) => (
+  <>
+    <h2>Pair</h2>
+    {children}
+  </>
+);
+
+describe("a page as React's data", () => {
+  it("is built as it is drawn: server components have run, client components are left", async () => {
+    const { drawn, built } = await showBoth(
+      <main>
+        <Pair>
+          <Later text="$10 & <b>" />
+          {[1, 2].map((n) => (
+            <Pair key={n}>{n}</Pair>
+          ))}
+        </Pair>
+        <Box title="$L1" data={{ a: undefined, b: [Number.NaN, -0, 1.5, null, true] }} aside={<Later text="aside" />}>
+          {"text "}
+          {0}
+          {false}
+          <Suspense>
+            <input name="depth" style={{ width: 1 }} />
+          </Suspense>
+        </Box>
+      </main>,
+    );
+    expect(drawn).toContain('<p class="later">$10 &amp; &lt;b&gt;</p>');
+    expect(drawn).toContain('<section title="$L1" data-kind="object"><p class="later">aside</p><div>text 0');
+    expect(built).toBe(drawn);
+    expect(seen.at(-1)).toEqual({ a: undefined, b: [Number.NaN, -0, 1.5, null, true] });
+    // React's development build asks for keys where a server component returned several elements
+    vi.mocked(globalThis.console.error).mockClear();
+  });
+
+  it("keeps any text and value as it is", async () => {
+    const value = fc.jsonValue({ stringUnit: "grapheme" });
+    const text = fc.oneof(
+      fc.string({ unit: "binary-ascii" }),
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom("$", "$$", "$L1", "\u2028</script>", "$undefined"),
+    );
+    await fc.assert(
+      fc.asyncProperty(value, text, fc.boolean(), async (data, title, isLong) => {
+        const own = isLong ? title.padEnd(2000, "å€") : title;
+        const given = JSON.parse(JSON.stringify(data)) as unknown;
+        const { drawn, built } = await showBoth(
+          <Box title={own} data={given}>
+            {own}
+          </Box>,
+        );
+        expect(built).toBe(drawn);
+        expect(seen.at(-1)).toEqual(given);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("has what is used twice once, and each module of the browser's once", async () => {
+    const words = { greeting: "Hej", list: ["en", "två"] };
+    const { rows, tree } = await write(
+      <>
+        <Box data={words} />
+        <Box data={words} />
+        <Box data={{ words }} />
+      </>,
+    );
+    expect((rows + tree).match(/Hej/g)).toHaveLength(1);
+    expect((rows + tree).match(/en.,.två/g)).toHaveLength(1);
+    expect(rows.match(/:I\[7,/g)).toHaveLength(1);
+    expect(rows.match(/a\.js/g)).toHaveLength(1);
+    await showBoth(<Box data={[words, words]} />);
+    expect(seen.at(-1)).toEqual([words, words]);
+  });
+
+  it("keeps keys of components, as what React knows an element by", async () => {
+    const Item = ({ own }: { own?: string }) => <li key={own}>x</li>;
+    const Two = () => [<li key="a">a</li>, <li key="b">b</li>];
+    const { node } = await write(
+      <ul>
+        {[<Item key="one" />, <Item key="two" own="inner" />, <Two key="three" />]}
+        <Fragment key="four">text</Fragment>
+      </ul>,
+    );
+    const keys: unknown[] = [];
+    JSON.stringify(node, (name, value: unknown) => {
+      if (name === "key") keys.push(value);
+      return value;
+    });
+    expect(keys).toEqual([null, "one", "two,inner", "three", "a", "b", "four"]);
+  });
+
+  it.each([
+    ["a function", () => <Box data={() => {}} />],
+    ["a date", () => <Box data={new Date(0)} />],
+    ["a class component", () => <Box data={new (class Money {})()} />],
+    ["an object for a text", () => <p>{{ text: "x" } as never}</p>],
+    ["a module that the page does not load", () => <Other />],
+    [
+      "what throws beside what is still read",
+      () => (
+        <p>
+          <Fails isLate />
+          <Fails />
+        </p>
+      ),
+    ],
+  ])("is none where it would hold %s", async (_, page) => {
+    await expect(write(page())).rejects.toThrow(/sent|part of a page|build|words/);
+    // a rejection nobody waits for would end the process
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+});
+
+function Other() {
+  return null;
+}
+registerClient("components/other.tsx", { Other });
+
+function Fails({ isLate = false }: { isLate?: boolean }): ReactNode {
+  const fault = new Error("no words");
+  if (!isLate) throw fault;
+  // a server component may be a promise
+  return Promise.reject(fault) as unknown as ReactNode;
+}
+
+describe("a plain value as React's data", () => {
+  it("escapes texts that begin with a dollar, and only these", () => {
+    expect(writeValue({ a: "$1", b: ["x$", "$"], c: 1 })).toBe('{"a":"$$1","b":["x$","$$"],"c":1}');
+    expect(writeValue({ a: "x", b: null })).toBe('{"a":"x","b":null}');
+  });
+});
