@@ -1,7 +1,7 @@
 import type { StoreCode } from "@/lib/storefront/types";
 import type { SearchEvent } from "@/lib/upstream/contract/learning";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { SEARCH_COUNT } from "@/lib/upstream/page-calls";
-import { requestApi } from "@/lib/upstream/request";
 
 /** A search whose results are shown. */
 interface ShownSearch {
@@ -15,8 +15,16 @@ let last = "";
 /** The search before that found nothing. */
 let missed: string | null = null;
 
-/** A count that is lost is none that anybody waits for. */
-const send = (store: StoreCode, body: SearchEvent): void => void requestApi(SEARCH_COUNT, { store, body });
+/** Sends an event, also while the page is left. A count that is lost is none that anybody waits for. */
+function send(store: StoreCode, body: SearchEvent): void {
+  const { method, path } = SEARCH_COUNT;
+  const headers = { ...OWN_PAGE, "content-type": "application/json" };
+  // a call with what reads its answer would be most of a page's scripts that it loads later
+  fetch(`${path}?storeCode=${store}`, { method, headers, body: JSON.stringify(body), keepalive: true })
+    // an answer that nobody reads stays open
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {});
+}
 
 function openedEvent(event: "opened" | "suggested", { q, found }: ShownSearch): SearchEvent {
   const instead = missed !== null && missed !== q ? missed : undefined;

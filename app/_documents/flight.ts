@@ -15,6 +15,12 @@ export interface BuiltModule {
 /** Returns where the build has a module of the checkout; undefined for one that it does not have. */
 export type FindModule = (file: string) => BuiltModule | undefined;
 
+/** A property that is drawn in full, and what the browser gets in its place. */
+export interface Replacement {
+  of: object;
+  by: object;
+}
+
 export interface FlightData {
   /** Rows that the tree refers to. */
   rows: string;
@@ -33,7 +39,7 @@ const TYPES = new Map<unknown, string>([
 ]);
 
 /** Writes a tree as flight data. Throws for what it cannot hold. */
-export function writeFlight({ node, uses }: ServerTree, findModule: FindModule): FlightData {
+export function writeFlight({ node, uses }: ServerTree, findModule: FindModule, replacement?: Replacement): FlightData {
   const rows: string[] = [];
   /** Names of rows by what they hold: objects, symbols, and texts that stand in several. */
   const names = new Map<unknown, string>();
@@ -90,6 +96,7 @@ export function writeFlight({ node, uses }: ServerTree, findModule: FindModule):
     if (value === undefined) return "$undefined";
     if (value === null || typeof value === "boolean") return value;
     if (typeof value !== "object") throw new Error(`a ${typeof value} cannot be sent to the browser`);
+    if (value === replacement?.of) return toObject(replacement.by);
     if (isValidElement<object>(value)) return ["$", toType(value), value.key, toObject(value.props)];
     if ((uses.get(value) ?? 0) < 2) return toObject(value);
     return `$${jsonRow(value, () => JSON.stringify(toObject(value)))}`;

@@ -1,6 +1,5 @@
 import { ProductPage } from "@/components/product-page/product-page";
 import { element, joinHtml } from "@/components/ui/html";
-import { withServerWords } from "@/i18n/server-words";
 import { buildProductPath } from "@/lib/paths";
 import { parseRoute, type Route } from "@/lib/paths/route";
 import { getProduct } from "@/lib/product/server";
@@ -10,10 +9,9 @@ import { readProductMetadata } from "@/lib/seo/product-metadata";
 import type { TemplateValues } from "@/lib/serving/document-template";
 import type { StoreCode } from "@/lib/storefront/types";
 import { openBuiltModules } from "./built-modules";
+import { drawPage } from "./draw";
 import type { Filling, Place } from "./filling";
-import { writeFlight, writeValue } from "./flight";
-import { renderPart } from "./render";
-import { runServerComponents } from "./server-tree";
+import { writeValue } from "./flight";
 import { markOf } from "./templates";
 
 /** The app's page of a product's document; that of a variant's is below it. */
@@ -54,19 +52,12 @@ async function readValues(
   if (!product || path !== buildProductPath(product.sku, product.slug, childSku ?? undefined)) return null;
   if (childSku && chooseVariant(product, childSku)?.sku !== childSku) return null;
   const page = <ProductPage store={store} parentSku={parentSku} childSku={childSku} />;
-  const [metadata, tree] = await Promise.all([
+  const [metadata, whole] = await Promise.all([
     readProductMetadata(store, product, childSku),
-    withServerWords(store, () => runServerComponents(page)),
+    drawPage(store, page, { findModule: modulesOf[childSku === null ? "product" : "variant"] }),
   ]);
-  const data = writeFlight(tree, modulesOf[childSku === null ? "product" : "variant"]);
-  const { html, preloads } = await renderPart(store, tree.node);
-  const head = drawHead(buildHeadTags(metadata));
   return {
-    whole: {
-      data: { flight: data.tree, html },
-      rows: { flight: data.rows, html: "" },
-      head: { flight: head.flight, html: head.html + preloads },
-    },
+    whole: { ...whole, head: drawHead(buildHeadTags(metadata)) },
     texts: { ...texts, title: metadata.title ?? "" },
   };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ListingClient } from "@/components/catalog/listing-client";
 import { readSearchResults } from "@/components/search/read-results";
-import type { SearchResults } from "@/components/search/results";
 import { SearchView } from "@/components/search/search-view";
 import { takesRoom } from "@/lib/catalog/list-room";
 import { parseQuerySegment, parseSearchTab, segmentParams } from "@/lib/catalog/listing-query";
@@ -12,10 +11,11 @@ import { parseRoute } from "@/lib/paths/route";
 import { tellsProvider } from "@/lib/search-analytics/server";
 import type { StoreCode } from "@/lib/storefront/types";
 
-/** What differs between the pages of two queries: the data of a client component, and that component. */
+/** What differs between the pages of two queries. */
 export interface QueryPart {
-  data: unknown;
   part: ReactNode;
+  /** The list in it as it is drawn, and as the browser gets it. */
+  listing: { drawn: ShownListing; sent: ShownListing };
   /** The text that is searched for; empty in lists. */
   text: string;
 }
@@ -30,7 +30,7 @@ export function toQueried(store: StoreCode, path: string): ListRef | "search" | 
 }
 
 /** Returns a list without the products that the document shows: a third of its bytes would be their data again. */
-function toShown(listing: ShownListing): ShownListing {
+function toSent(listing: ShownListing): ShownListing {
   return { ...listing, items: listing.items?.length === 0 ? [] : null, passages: undefined };
 }
 
@@ -47,12 +47,16 @@ export async function readQueryPart(
   if (of !== "search") {
     const listing = await getListing(store, of, query);
     if (!listing || takesRoom(listing) || tellsProvider(store)) return null;
-    return { data: toShown(listing), part: <ListingClient initial={listing} path={path} />, text: "" };
+    return {
+      part: <ListingClient initial={listing} path={path} />,
+      listing: { drawn: listing, sent: toSent(listing) },
+      text: "",
+    };
   }
   if (await getKeywordRedirect(store, query.q)) return null;
   const results = await readSearchResults(store, query, parseSearchTab(segmentParams(segment)));
   const { found } = results;
   if (!found) return null;
-  const data: SearchResults = { ...results, found: { ...found, listing: toShown(found.listing) } };
-  return { data, part: <SearchView results={results} />, text: query.q };
+  const { listing } = found;
+  return { part: <SearchView {...results} />, listing: { drawn: listing, sent: toSent(listing) }, text: query.q };
 }

@@ -50,7 +50,7 @@ export async function CategoryPage({ store, slug, query, mark = null }: Category
     <>
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
-      <ListingClient initial={mark ?? listing} path={category.path} room={mark ? null : room} />
+      {mark ?? <ListingClient initial={listing} path={category.path} room={room} />}
       {tellsProvider(store) && (
         <TrackList store={store} list={{ type: "category", slug, start: (listing.query.page - 1) * listing.perPage }} />
       )}

@@ -61,7 +61,7 @@ export async function CollectionPage({ store, slug, query, mark = null }: Collec
           </StoreLink>
         )}
       </p>
-      <ListingClient initial={mark ?? listing} path={path} />
+      {mark ?? <ListingClient initial={listing} path={path} />}
       <CategoryIntro intro={intro} />
     </>
   );
@@ -93,7 +93,7 @@ export async function BrandPage({ store, slug, query, mark = null }: CollectionP
         pageSize={listing.perPage}
       />
       <CategoryHeader store={store} category={{ name, intro: brandIntro, children: [] }} crumbs={crumbs} hasList />
-      <ListingClient initial={mark ?? listing} path={path} />
+      {mark ?? <ListingClient initial={listing} path={path} />}
       <CategoryIntro intro={brandIntro} />
       <CollectionTiles
         store={store}

@@ -6,7 +6,6 @@ import { isPlainClick } from "@/components/ui/plain-click";
 import type { ListRoom } from "@/lib/catalog/list-room";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { ShownListing, ListingQuery } from "@/lib/catalog/types";
-import type { TemplateMark } from "@/lib/serving/template-marks";
 import { buildStorePath } from "@/lib/storefront";
 import { pushListing } from "./filter-entry";
 import type { ListingState } from "./listing-fetcher";
@@ -18,8 +17,8 @@ const loadFetcher = () => import("./listing-fetcher").then((module) => module.Li
 const ListingFetcher = lazyPart(loadFetcher);
 
 interface ListingClientProps {
-  /** The list as the server rendered it; a mark in the template of a document. */
-  initial: ShownListing | TemplateMark;
+  /** The list as the server rendered it. */
+  initial: ShownListing;
   /** Path inside the store view, without query. */
   path: string;
   /** A room picture between the products of the initial list. */
@@ -31,11 +30,7 @@ interface ListingClientProps {
  * with history.pushState, and react-query reads the list. The address is the only state, so back and forward restore
  * it.
  */
-export function ListingClient({ initial, ...rest }: ListingClientProps) {
-  return typeof initial === "string" ? initial : <LiveListing initial={initial} {...rest} />;
-}
-
-function LiveListing({ initial, path, room = null }: ListingClientProps & { initial: ShownListing }) {
+export function ListingClient({ initial, path, room = null }: ListingClientProps) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);

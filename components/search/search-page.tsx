@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ReportPage } from "@/components/page/report-page";
 import type { ListingQuery, SearchTab } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
@@ -5,7 +6,6 @@ import { SEARCH_ALTERNATES } from "@/lib/seo";
 import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { readSearchResults } from "./read-results";
-import type { SearchResults } from "./results";
 import { SearchView } from "./search-view";
 
 interface SearchPageProps {
@@ -18,19 +18,23 @@ interface SearchPageProps {
 /** Renders a search with its results, for the empty address and for every query. */
 export async function SearchPage({ store, query, tab }: SearchPageProps) {
   const results = await readSearchResults(store, query, tab);
-  return <SearchFrame results={results} pageSize={results.found?.listing.perPage} />;
+  return (
+    <SearchFrame pageSize={results.found?.listing.perPage}>
+      <SearchView {...results} />
+    </SearchFrame>
+  );
 }
 
 /** Renders the template of all searches. */
 export function SearchTemplate({ store, mark }: { store: StoreCode; mark: TemplateMark }) {
-  return <SearchFrame results={mark} pageSize={getSettings(store).catalog.searchSize} />;
+  return <SearchFrame pageSize={getSettings(store).catalog.searchSize}>{mark}</SearchFrame>;
 }
 
-function SearchFrame({ results, pageSize }: { results: SearchResults | TemplateMark; pageSize: number | undefined }) {
+function SearchFrame({ pageSize, children }: { pageSize: number | undefined; children: ReactNode }) {
   return (
     <>
       <ReportPage type="search" alternates={SEARCH_ALTERNATES} pageSize={pageSize} />
-      <SearchView results={results} />
+      {children}
     </>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ListingClient } from "@/components/catalog";
 import { TrackList } from "@/components/consent";
@@ -7,7 +5,6 @@ import { CategoryTiles } from "@/components/content";
 import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
 import { SEARCH_TABS, type SearchTab, type ShownListing } from "@/lib/catalog/types";
-import type { TemplateMark } from "@/lib/serving/template-marks";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CountSearch } from "./count-search";
@@ -17,15 +14,8 @@ import { RememberSearch } from "./remember-search";
 import { type Found, isNothing, type SearchResults } from "./results";
 import { SearchTabs } from "./search-tabs";
 
-/**
- * Renders the results of a search, or suggestions when there are none. A client component, so that its data is all that
- * differs between the documents of two searches (docs/decisions/0130-templates-of-documents.md).
- */
-export function SearchView({ results }: { results: SearchResults | TemplateMark }) {
-  return typeof results === "string" ? results : <Results {...results} />;
-}
-
-function Results({ store, q, tab, found, popular, isTold }: SearchResults) {
+/** Renders the results of a search, or suggestions when there are none. */
+export function SearchView({ store, q, tab, found, popular, isTold }: SearchResults) {
   const t = useTranslations("search");
   const tProduct = useTranslations("product");
   return (

@@ -25,7 +25,7 @@ export interface DocumentTemplate {
 }
 
 /** Parts that are more than text. */
-type WholePart = "data" | "rows" | "head";
+type WholePart = "data" | "rows" | "head" | "preloads";
 type TextPart = Exclude<TemplatePart, WholePart>;
 
 export interface TemplateValues {
@@ -84,6 +84,8 @@ function placeHead(html: string, mark: string): string {
 /** Rows of its own stand at the start of a document's data, where no row of Next's has begun. */
 const placeRows = (html: string, mark: string) => html.replace('self.__next_f.push([1,"', (start) => start + mark);
 
+const placePreloads = (html: string, mark: string) => html.replace("</head>", (end) => mark + end);
+
 /**
  * Takes a document with marks apart. Null where it is none that can be filled in: its data must stand in it twice, once as
  * markup and once in a script of the app's own, so must a head of its own, and what belongs to the address in scripts
@@ -97,7 +99,8 @@ export function parseTemplate(
   const hasHead = document.includes(markOf("head"));
   // React keeps a text apart from what may follow it
   const plain = document.replace(`${markOf("data")}<!-- -->`, () => markOf("data"));
-  const html = hasHead ? placeRows(placeHead(plain, markOf("head")), markOf("rows")) : plain;
+  const headed = placePreloads(hasHead ? placeHead(plain, markOf("head")) : plain, markOf("preloads"));
+  const html = placeRows(headed, markOf("rows"));
   const pieces: Piece[] = [];
   const hashes: string[] = [];
   let isFlight = true;
@@ -123,7 +126,7 @@ export function parseTemplate(
     count(pieces, "script", "data") === 1 &&
     count(pieces, "markup", "head") === Number(hasHead) &&
     count(pieces, "script", "head") === Number(hasHead) &&
-    count(pieces, "script", "rows") === Number(hasHead) &&
+    count(pieces, "script", "rows") === 1 &&
     OF_ADDRESS.every((part) => count(pieces, "markup", part) === 0) &&
     pieces.every(({ literals }) => !literals.some(hasMark));
   return isWhole ? { pieces, hashes, size: html.length } : null;
@@ -136,7 +139,8 @@ const join = ({ literals, gaps }: Gapped, valueOf: (part: TemplatePart) => strin
 const toFlightText = (part: TemplatePart, text: string) =>
   part === "title" && text.startsWith("$") ? `$${text}` : text;
 
-const isWholePart = (part: TemplatePart): part is WholePart => part === "data" || part === "rows" || part === "head";
+const WHOLE_PARTS: ReadonlySet<TemplatePart> = new Set<WholePart>(["data", "rows", "head", "preloads"]);
+const isWholePart = (part: TemplatePart): part is WholePart => WHOLE_PARTS.has(part);
 
 /** Returns a document, and the hashes of its inline scripts. */
 export function fillTemplate(

@@ -6,6 +6,8 @@ export const TEMPLATE_PARTS = [
   "rows",
   /** What stands in the document's head besides its title. */
   "head",
+  /** Elements of the head by which pictures come early. */
+  "preloads",
   "title",
   /** The query as the address has it. */
   "search",

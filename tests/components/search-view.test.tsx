@@ -33,7 +33,12 @@ function show(over: Partial<Listing>, pages: FoundPage[], tab: SearchTab | null 
   renderWithMessages(
     <QueryClientProvider client={new QueryClient()}>
       <SearchView
-        results={{ store: "bmse", q, tab, found: { listing, extras, help: null, answer }, popular: [], isTold: false }}
+        store="bmse"
+        q={q}
+        tab={tab}
+        found={{ listing, extras, help: null, answer }}
+        popular={[]}
+        isTold={false}
       />
     </QueryClientProvider>,
   );

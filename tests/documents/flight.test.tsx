@@ -136,6 +136,17 @@ describe("a page as React's data", () => {
     expect(seen.at(-1)).toEqual([words, words]);
   });
 
+  it("has in the place of one property what the browser gets, and draws the other", async () => {
+    const [drawn, sent] = [{ items: ["Linden"] }, { items: null }];
+    const tree = await runServerComponents(<Box data={drawn} aside={<Box data={{ drawn }} />} />);
+    const written = writeFlight(tree, findModule, { of: drawn, by: sent });
+    expect(written.rows + written.tree).not.toContain("Linden");
+    renderToStaticMarkup(<Suspense>{await read(written)}</Suspense>);
+    expect(seen.slice(-2)).toEqual([sent, { drawn: sent }]);
+    renderToStaticMarkup(tree.node);
+    expect(seen.slice(-2)).toEqual([drawn, { drawn }]);
+  });
+
   it("keeps keys of components, as what React knows an element by", async () => {
     const Item = ({ own }: { own?: string }) => <li key={own}>x</li>;
     const Two = () => [<li key="a">a</li>, <li key="b">b</li>];

@@ -24,8 +24,9 @@ vi.mock("@/components/product-page/product-page", () => ({ ProductPage: read.pag
 vi.stubEnv("SHOP_INSIDE_PASS", "0000");
 const mark = (part: Parameters<typeof templateMark>[0]) => templateMark(part) ?? "";
 const push = (row: unknown) => `<script>self.__next_f.push([1,${JSON.stringify(JSON.stringify(row))}])</script>`;
+const LIST = { items: [1] };
 const template = () =>
-  `<html><title>${mark("text")}</title><main>${mark("data")}</main>${push({ initial: mark("data") })}${push({ q: mark("search") })}</html>`;
+  `<html><head><title>${mark("text")}</title></head><main>${mark("data")}</main>${push({ initial: mark("data") })}${push({ q: mark("search") })}</html>`;
 const productTemplate = () =>
   `<html><head><title>${mark("title")} – Shop</title><meta name="${mark("head")}" content="-"/></head><main>${mark("data")}</main>` +
   push([
@@ -70,7 +71,11 @@ function setUp(html = template(), status = 200) {
 
 beforeEach(() => {
   read.part.mockReset();
-  read.part.mockResolvedValue({ data: { items: [1] }, part: null, text: "soffa" });
+  read.part.mockResolvedValue({
+    part: createElement("ul", null, "Linden"),
+    listing: { drawn: LIST, sent: {} },
+    text: "soffa",
+  });
 });
 
 describe("a page with a query", () => {
@@ -79,7 +84,7 @@ describe("a page with a query", () => {
     const { status, headers, body } = await ask("/c/soffor?utm=1&price=100-200");
     expect(status).toBe(200);
     expect(body).toContain("<main><ul>Linden</ul></main>");
-    expect(body).toContain("<title>soffa</title>");
+    expect(body).toContain('<title>soffa</title><link rel="preload" href="/linden.webp"/></head>');
     expect(body).toContain(String.raw`\"q\":\"utm=1\\u0026price=100-200\"`);
     const [global, own] = [headers["content-security-policy"]].flat();
     expect(global).toBe("base-uri 'none'");

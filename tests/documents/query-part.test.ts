@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readQueryPart } from "@/app/_documents/query-part";
 import { renderPart } from "@/app/_documents/render";
-import type { SearchResults } from "@/components/search/results";
-import type { ShownListing } from "@/lib/catalog/types";
 import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
@@ -19,19 +17,20 @@ const search = { of: "search", path: "/search" } as const;
 describe("the part of a page that its query decides", () => {
   it("has the products of a list once, as markup", async () => {
     const read = await readQueryPart("bmse", { ...soffor, query: "color=405" });
-    const data = read?.data as ShownListing;
-    expect(data).toMatchObject({ items: null, query: { filters: { color: ["405"] } } });
-    expect(data.total).toBeGreaterThan(0);
+    const { drawn, sent } = read?.listing ?? {};
+    expect(sent).toMatchObject({ items: null, query: { filters: { color: ["405"] } } });
+    expect(drawn?.items).toHaveLength(sent?.total ?? 0);
+    expect(sent?.total).toBeGreaterThan(0);
     const { html } = await renderPart("bmse", read?.part);
-    expect(html.match(/data-card="/g)).toHaveLength(data.total);
+    expect(html.match(/data-card="/g)).toHaveLength(sent?.total ?? 0);
     expect(html.endsWith("</div>")).toBe(true);
   });
 
   it("has those of a search once, without the sentences that explain them", async () => {
     const read = await readQueryPart("bmse", { ...search, query: "q=soffa" });
-    const found = (read?.data as SearchResults | undefined)?.found;
-    expect(found?.listing).toMatchObject({ items: null, total: 15 });
-    expect(found?.listing.passages).toBeUndefined();
+    const { sent } = read?.listing ?? {};
+    expect(sent).toMatchObject({ items: null, total: 15 });
+    expect(sent?.passages).toBeUndefined();
     expect(read?.text).toBe("soffa");
     expect((await renderPart("bmse", read?.part)).html.match(/data-card="/g)).toHaveLength(15);
   });
@@ -41,8 +40,7 @@ describe("the part of a page that its query decides", () => {
     ["a search", { ...search, query: "q=xqzzx" }],
   ])("says that %s is empty", async (_, part) => {
     const read = await readQueryPart("bmse", part);
-    const data = read?.data as ShownListing & SearchResults;
-    expect((data.found?.listing ?? data).items).toEqual([]);
+    expect(read?.listing.sent.items).toEqual([]);
     expect((await renderPart("bmse", read?.part)).html).not.toContain("data-card=");
   });
 

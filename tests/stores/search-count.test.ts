@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-const requestApi = vi.hoisted(() => vi.fn(async () => ({ ok: true, value: true })));
-vi.mock("@/lib/upstream/request", () => ({ requestApi }));
+const send = vi.fn(async (_path: string, _init: RequestInit) => Response.error());
+vi.stubGlobal("fetch", send);
 
-const bodies = () => requestApi.mock.calls.map((call: unknown[]) => (call[1] as { body: unknown }).body); // as sent
+const bodies = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown);
 
 describe("what a page tells of searches", () => {
   let counts: typeof import("@/stores/search-count");
   beforeEach(async () => {
-    requestApi.mockClear();
+    send.mockClear();
     vi.resetModules();
     counts = await import("@/stores/search-count");
   });
@@ -19,10 +19,16 @@ describe("what a page tells of searches", () => {
     counts.countShown("bmfi", { q: "soffa", found: 0 });
     counts.countShown("bmse", { q: "soffa", found: 14 });
     expect(bodies()).toHaveLength(3);
-    expect(requestApi).toHaveBeenNthCalledWith(1, expect.objectContaining({ path: "/api/ext/search-count" }), {
-      store: "bmse",
-      body: { q: "soffa", found: 14, event: "shown" },
-    });
+    expect(bodies()[0]).toEqual({ q: "soffa", found: 14, event: "shown" });
+    expect(send).toHaveBeenNthCalledWith(
+      2,
+      "/api/ext/search-count?storeCode=bmfi",
+      expect.objectContaining({
+        method: "POST",
+        headers: { "x-own-page": "1", "content-type": "application/json" },
+        keepalive: true,
+      }),
+    );
   });
 
   it("is what was opened, once with the text before that found nothing", () => {
