@@ -1,7 +1,8 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { getCacheBytes } from "./lib/config/cache-size";
-import { MEDIA_CACHE, PICTURE_SECONDS, PICTURES } from "./lib/config/pictures";
+import { MEDIA_CACHE, PICTURE_SECONDS } from "./lib/config/media-cache";
+import { PICTURES } from "./lib/config/pictures";
 import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS, WORKER_POLICY } from "./lib/config/security-headers";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 

@@ -48,7 +48,7 @@ export default defineConfig<object, WorkerOptions>({
     // a worker's calls pass by what journeys put between page and server; e2e/offline.spec.ts is about it
     serviceWorkers: "block",
     // a failure in CI can be examined
-    trace: isCi ? "retain-on-failure" : "off",
+    trace: isCi ? "on-first-retry" : "off",
   },
   projects: [
     { name: "journeys", testIgnore: PICTURES, use: withoutPictures },

@@ -3,10 +3,12 @@
 import { useEffect, useState } from "react";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { ListRef } from "@/lib/catalog/types";
-import { fetchListingCount } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 
 const SETTLE_MS = 250;
+
+// loaded with the first input, which most lists never get
+const load = () => import("@/lib/shop-api/client");
 
 interface LiveCount {
   /** Number of products the form would show as it is filled in; null while unknown. */
@@ -22,11 +24,15 @@ export function useLiveCount(store: StoreCode, of: ListRef | null): LiveCount {
   const [kind, slug] = [of?.kind, of?.slug];
   useEffect(() => {
     if (search === null) return;
+    void load().catch(() => {});
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
       const list = { store, of: kind && slug !== undefined ? { kind, slug } : null, search };
-      const result = await fetchListingCount(list, aborter.signal);
-      if (result.ok && !aborter.signal.aborted) setFound({ search, count: result.value.count });
+      const result = await load().then(
+        ({ fetchListingCount }) => fetchListingCount(list, aborter.signal),
+        () => null,
+      );
+      if (result?.ok && !aborter.signal.aborted) setFound({ search, count: result.value.count });
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);

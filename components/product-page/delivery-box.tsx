@@ -9,6 +9,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { VariantDelivery } from "./choice/variant-parts";
 import { CountryAnswer } from "./country-answer";
 import type { DeliveryFacts } from "./delivery-facts";
+import { PostcodeFields } from "./postcode-fields";
 import { ProductToolMessages } from "./product-tool-messages";
 
 interface DeliveryBoxProps {
@@ -40,7 +41,11 @@ export async function DeliveryBox({ store, product, variant }: DeliveryBoxProps)
   return (
     <div className="bg-chalk px-4 text-s">
       <ProductToolMessages>
-        <VariantDelivery {...facts} piece={{ id, sku }}>
+        <VariantDelivery
+          {...facts}
+          piece={{ id, sku }}
+          form={<PostcodeFields store={store} id={`postcode-${product.sku}`} />}
+        >
           <CountryAnswer {...facts} />
         </VariantDelivery>
       </ProductToolMessages>

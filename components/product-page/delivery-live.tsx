@@ -1,23 +1,27 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { usePostcode } from "@/components/product";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { canBuy } from "@/lib/product";
 import type { Availability } from "@/lib/product/types";
 import type { StockQuery } from "@/lib/stock/client";
+import { noticeStore } from "@/stores/notices";
 import type { DeliveryFacts } from "./delivery-facts";
-import { PostcodeForm } from "./postcode-form";
 import { ShowroomButton } from "./showroom-button";
 import { useLiveStock } from "./use-live-stock";
 
 interface DeliveryLiveProps extends DeliveryFacts {
   /** The product or its variant, as the stock request names it. */
   piece: StockQuery;
+  /** The form of the postcode. */
+  form: ReactNode;
   /** What holds for the whole country, or that it is not sold, of the piece as it was rendered. */
   children: ReactNode;
 }
 
+const loadPostcode = () => import("./postcode");
 const loadAnswer = () => import("./delivery-answer").then((module) => module.DeliveryAnswer);
 
 /** Returns true where two stocks are told in the same words. */
@@ -30,8 +34,10 @@ const isSame = (a: Availability, b: Availability): boolean =>
  * tells it anew is loaded for a postcode, for another variant, and once the warehouse counts something else. Without
  * that code nothing is told rather than something else.
  */
-export function DeliveryLive({ piece, children, ...rendered }: DeliveryLiveProps) {
+export function DeliveryLive({ piece, form, children, ...rendered }: DeliveryLiveProps) {
   const { store, showrooms } = rendered;
+  const t = useTranslations("ui");
+  const box = useRef<HTMLDivElement>(null);
   const [first] = useState(rendered);
   const postcode = usePostcode(store);
   const availability = useLiveStock(store, piece, rendered.availability);
@@ -46,9 +52,33 @@ export function DeliveryLive({ piece, children, ...rendered }: DeliveryLiveProps
   useEffect(() => {
     if (!isAsRendered) void load().then((isLoaded) => setMissing(!isLoaded));
   }, [isAsRendered, load]);
+  const hasForm = canBuy(availability);
+  useEffect(() => {
+    if (postcode === null || !hasForm) return;
+    loadPostcode().then(
+      ({ showPostcode }) => {
+        const shown = box.current?.querySelector("form");
+        if (shown) showPostcode(store, shown, postcode);
+      },
+      () => {},
+    );
+  }, [store, postcode, hasForm]);
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement)) return;
+    loadPostcode().then(
+      ({ keepPostcode }) => keepPostcode(store, target),
+      () => noticeStore.getState().push({ type: "error", message: t("notLoaded") }),
+    );
+  }
   return (
     <>
-      {canBuy(availability) && <PostcodeForm store={store} postcode={postcode} />}
+      {hasForm && (
+        <div ref={box} onFocus={() => void loadPostcode().catch(() => {})} onSubmit={onSubmit}>
+          {form}
+        </div>
+      )}
       <div role="status">
         {isAsRendered || (!Answer && !isMissing) ? children : Answer && <Answer {...facts} postcode={postcode} />}
       </div>

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { HelpLines } from "@/components/service";
 import { StoreLink } from "@/components/storefront/store-link";
 import { FieldWithId } from "@/components/ui/field";
-import { buildDrawingPath } from "@/lib/paths";
+import { buildDrawingPath, buildPagePath } from "@/lib/paths";
 import { anchoredMeasures, type Drawing as DrawingData } from "@/lib/product/drawing";
 import { getDrawing } from "@/lib/product/drawing-file";
 import { partsOf } from "@/lib/product/parts";
@@ -99,7 +99,9 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
           dangerouslySetInnerHTML={{ __html: measureRowsHtml(rows).text }}
         />
         <p className="mt-6 flex flex-wrap gap-x-8">
-          <SizeGuideLink />
+          <SizeGuideLink store={store} path={buildPagePath(store, "size-guide", null)}>
+            {t("sizeGuide")}
+          </SizeGuideLink>
           <PlanLink store={store} sku={product.sku} />
           {drawing && (
             <>

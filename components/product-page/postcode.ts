@@ -1,20 +1,40 @@
-import { formatZip, isCompleteZip, zipDigits } from "@/lib/delivery/zip";
+import { formatZip, isCompleteZip } from "@/lib/delivery/zip";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { toPostcode } from "@/lib/upstream/contract/postcode";
 import { getDeliveryStore } from "@/stores/delivery";
 
-// what the postcode form does; loaded once there is a postcode, or something is typed
+// what the form of the postcode does (`PostcodeFields`); loaded once there is a postcode, or something is typed
 
-/** Returns a postcode as the store view's country writes it. */
-export const writtenPostcode = (store: StoreCode, postcode: string): string =>
-  formatZip(getStore(store).country, postcode);
+/** What a form's note says while nothing is wrong. */
+const hints = new WeakMap<HTMLFormElement, string>();
 
-/** Keeps a postcode for every product; for one that is not complete returns the digits it must have, 0 where it holds letters too, else null. */
-export function keepPostcode(store: StoreCode, typed: string): number | null {
-  const { country } = getStore(store);
-  const text = toPostcode(typed);
-  if (!isCompleteZip(country, text)) return zipDigits(country);
-  getDeliveryStore(store).getState().setPostcode(text);
-  return null;
+/** Says below the field that a postcode is not complete, or again what it said before. */
+function showFault(form: HTMLFormElement, field: HTMLInputElement, isWrong: boolean): void {
+  const note = form.querySelector("p");
+  if (!note) return;
+  const hint = hints.get(form) ?? note.textContent ?? "";
+  hints.set(form, hint);
+  note.textContent = isWrong ? (form.dataset.bad ?? hint) : hint;
+  note.classList.toggle("text-lingon", isWrong);
+  note.classList.toggle("text-ink-2", !isWrong);
+  if (isWrong) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
+}
+
+/** Shows a kept postcode as the store view's country writes it; what is being typed is left alone. */
+export function showPostcode(store: StoreCode, form: HTMLFormElement, postcode: string): void {
+  const field = form.querySelector("input");
+  if (field && field !== document.activeElement) field.value = formatZip(getStore(store).country, postcode);
+}
+
+/** Keeps the form's postcode, for every product; one that is not complete gets the focus back, with what is wrong. */
+export function keepPostcode(store: StoreCode, form: HTMLFormElement): void {
+  const field = form.querySelector("input");
+  if (!field) return;
+  const text = toPostcode(field.value);
+  const isComplete = isCompleteZip(getStore(store).country, text);
+  showFault(form, field, !isComplete);
+  if (isComplete) getDeliveryStore(store).getState().setPostcode(text);
+  else field.focus();
 }

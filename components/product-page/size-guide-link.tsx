@@ -1,17 +1,20 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { MouseEvent } from "react";
-import { useStoreCode } from "@/components/storefront/store-context";
+import type { MouseEvent, ReactNode } from "react";
 import { StoreLink } from "@/components/storefront/store-link";
 import { isPlainClick } from "@/components/ui/plain-click";
-import { buildPagePath } from "@/lib/paths";
+import type { StoreCode } from "@/lib/storefront/types";
 import { overlayStore } from "@/stores/overlays";
 
+interface SizeGuideLinkProps {
+  store: StoreCode;
+  /** Path of its page. */
+  path: string;
+  children: ReactNode;
+}
+
 /** Renders the link that opens the size guide; without scripts it leads to its page. */
-export function SizeGuideLink() {
-  const t = useTranslations("product");
-  const store = useStoreCode();
+export function SizeGuideLink({ store, path, children }: SizeGuideLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -20,13 +23,13 @@ export function SizeGuideLink() {
   return (
     <StoreLink
       store={store}
-      path={buildPagePath(store, "size-guide", null)}
+      path={path}
       prefetch={false}
       aria-haspopup="dialog"
       onClick={onClick}
       className="link inline-flex min-h-11 items-center text-s font-semibold"
     >
-      {t("sizeGuide")}
+      {children}
     </StoreLink>
   );
 }

@@ -21,7 +21,7 @@ export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
     try {
       const [{ requestApi }, { STOCK_ALERT }] = await Promise.all([
         import("@/lib/upstream/request"),
-        import("@/lib/upstream/page-calls"),
+        import("@/lib/upstream/form-calls"),
       ]);
       // the server refuses malformed addresses; only the message shows whether one exists
       if (email === "") return setState("bad");

@@ -3,7 +3,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { samplesCalls } from "@/lib/upstream/contract/samples";
 import type { SamplesField } from "@/lib/upstream/contract/samples-limits";
 import { minutesToWait, toFaults } from "@/lib/upstream/form";
-import { SAMPLES } from "@/lib/upstream/page-calls";
+import { SAMPLES } from "@/lib/upstream/form-calls";
 import { requestApi } from "@/lib/upstream/request";
 
 export type SamplesFaults = Partial<Record<SamplesField, SamplesFault>>;

@@ -2,7 +2,7 @@ import { withProof } from "@/lib/bot-check/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { contactCalls, type ContactFault, type ContactField, contactMessage } from "@/lib/upstream/contract/contact";
 import { minutesToWait, toFaults } from "@/lib/upstream/form";
-import { CONTACT } from "@/lib/upstream/page-calls";
+import { CONTACT } from "@/lib/upstream/form-calls";
 import { requestApi } from "@/lib/upstream/request";
 
 export type ContactFaults = Partial<Record<ContactField, ContactFault>>;

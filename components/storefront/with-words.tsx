@@ -2,7 +2,6 @@
 
 import { NextIntlClientProvider } from "next-intl";
 import type { ComponentType } from "react";
-import { loadMessages } from "@/i18n/messages";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -15,7 +14,10 @@ export async function withWords<P extends object>(
   source: () => Promise<ComponentType<P>>,
 ): Promise<ComponentType<P>> {
   const { language, locale, timeZone } = getStore(store);
-  const [Part, messages] = await Promise.all([source(), loadMessages(language)]);
+  const [Part, messages] = await Promise.all([
+    source(),
+    import("@/i18n/messages").then(({ loadMessages }) => loadMessages(language)),
+  ]);
   return function WithWords(props: P) {
     return (
       <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={messages}>

@@ -1,4 +1,5 @@
-import { type Minor, ZERO, addMinor, minMinor, minor, splitMinor, subtractMinor, sumMinor } from "../money";
+import { type Minor, ZERO, addMinor, minMinor, minor, subtractMinor, sumMinor } from "../money";
+import { splitMinor } from "../money/split";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { ProviderLine, ProviderOrder } from "../upstream/contract/checkout-provider";

@@ -1,4 +1,5 @@
 import { tryDecode } from "../paths/decode";
+
 /**
  * Format of the pictures the shop serves: webp at quality 45, `fine` for those a shopper looks at closely, in widths from
  * 120 to 1680 px (docs/domain-rules.md#pictures). The server makes no other width or quality.
@@ -81,21 +82,3 @@ export function resizedPicture(pathname: string): string | null {
   const src = picture.startsWith("media/") ? `/${picture}` : `/media/${picture}`;
   return pictureUrl(src, WIDTHS.find((each) => each >= Number(width)) ?? Math.max(...WIDTHS));
 }
-
-const DAY = 86_400;
-
-/** Seconds that browsers and the server keep a picture in one of its widths. */
-export const PICTURE_SECONDS = 30 * DAY;
-
-/**
- * How long browsers may keep files under /media, in the form of Next's `headers()`; the last rule that matches counts
- * (docs/domain-rules.md#pictures).
- */
-export const MEDIA_CACHE = [
-  { source: "/media/:path*", seconds: 30 * DAY },
-  { source: "/media/:path(.*\\.json)", seconds: DAY },
-  { source: "/media/:path(.*\\.png)", seconds: 7 * DAY },
-].map(({ source, seconds }) => ({
-  source,
-  headers: [{ key: "Cache-Control", value: `public, max-age=${seconds}` }],
-}));

@@ -3,15 +3,12 @@ import type { STATIC_PAGES, StoreCode } from "../storefront/types";
 import { type InspirationPage, inspirationSlug, isInspirationPage } from "./inspiration-pages";
 import { toSkuSegment } from "./sku";
 
+// what pages build in the browser, apart from the rest
+export { buildProductPath } from "./product";
+
 /** Builds the path of a category inside a store view. */
 export function buildCategoryPath(slug: string): string {
   return `/c/${encodeURIComponent(slug)}`;
-}
-
-/** Builds the path of a product, or of one of its variants (docs/domain-rules.md#routes). */
-export function buildProductPath(parentSku: string, slug: string, childSku?: string): string {
-  const path = `/p/${toSkuSegment(parentSku)}/${encodeURIComponent(slug)}`;
-  return childSku && childSku !== parentSku ? `${path}/${toSkuSegment(childSku)}` : path;
 }
 
 /** A printed drawing: all views at 1:10, or the outline on the floor at full size. */

@@ -1,13 +1,6 @@
 import { CART_CALLS } from "./cart-calls";
-import {
-  CONTACT,
-  NEWSLETTER_SUBSCRIBE,
-  RENDER_LIST,
-  SAMPLES,
-  SEARCH_COUNT,
-  STOCK_ALERT,
-  STOCK_LIST,
-} from "./page-calls";
+import { CONTACT, NEWSLETTER_SUBSCRIBE, SAMPLES, STOCK_ALERT } from "./form-calls";
+import { RENDER_LIST, SEARCH_COUNT, STOCK_LIST } from "./page-calls";
 
 /**
  * Whose token a call needs: nobody's, a cart's (the customer token may be empty), a logged-in customer's, or that of an

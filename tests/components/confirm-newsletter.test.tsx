@@ -44,7 +44,8 @@ it("shows the coupon of a confirmation, and the browser keeps it", async () => {
   expect(region.textContent).toContain("BM10-ABCDEFGH");
   expect(region.textContent).toContain("10 % av.");
   expect(screen.getByRole("status").textContent).toBe("Nu får du vårt brev till asa@example.com.");
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Välkommen!" }));
+  const title = screen.getByRole("heading", { level: 1, name: "Välkommen!" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(title));
   expect(sent).toEqual([["confirm", { token: "abc" }]]);
   expect(newsletter.getState()).toMatchObject({ isSubscribed: true, email: "asa@example.com" });
   expect(claims.getState().claims).toEqual([COUPON]);

@@ -7,6 +7,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CountryAnswer } from "@/components/product-page/country-answer";
 import { DeliveryLive } from "@/components/product-page/delivery-live";
+import { PostcodeFields } from "@/components/product-page/postcode-fields";
 import type { FreeDays } from "@/lib/booking/promise";
 import { toOfferedDelivery } from "@/lib/delivery/rates";
 import type { DeliveryRate } from "@/lib/delivery/types";
@@ -41,7 +42,7 @@ const PARCEL = rate("parcel", "Till ombud", 79);
 const PICKUP = rate("pickup", "I butik", 0);
 const TYRESO = 3;
 
-type Facts = Omit<ComponentProps<typeof DeliveryLive>, "children" | "piece">;
+type Facts = Omit<ComponentProps<typeof DeliveryLive>, "children" | "piece" | "form">;
 
 /** The part as the page of a sofa renders it: the country's answer comes from the server. */
 function setUp(over: Partial<Facts> = {}, stock?: StockReport) {
@@ -57,7 +58,11 @@ function setUp(over: Partial<Facts> = {}, stock?: StockReport) {
     ...over,
   };
   const page = (shown: Facts) => (
-    <DeliveryLive {...shown} piece={{ id: 1, sku: "SOFA" }}>
+    <DeliveryLive
+      {...shown}
+      piece={{ id: 1, sku: "SOFA" }}
+      form={<PostcodeFields store={shown.store} id="postcode-SOFA" />}
+    >
       <CountryAnswer {...facts} />
     </DeliveryLive>
   );

@@ -129,8 +129,11 @@ describe("selecting a variant", () => {
     expect(within(small).getByText(/finns inte/i)).toBeTruthy();
     await user.click(small);
     expect(chosen()).toEqual(["Grön", "Stor"]);
-    const [notice] = noticeStore.getState().notices;
-    expect(notice?.type).toBe("warning");
+    const notice = await vi.waitFor(() => {
+      const [shown] = noticeStore.getState().notices;
+      expect(shown?.type).toBe("warning");
+      return shown;
+    });
     expect(notice?.actions?.[0]?.label).toContain("Sand, Liten");
     act(() => notice?.actions?.[0]?.run?.());
     expect([chosen(), location.pathname]).toEqual([["Sand", "Liten"], "/p/CUSHIONS/kuddar/sand-small"]);

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { MEDIA_CACHE } from "@/lib/config/pictures";
+import { MEDIA_CACHE } from "@/lib/config/media-cache";
 
 // what Next matches the rules of `headers()` with
 const { pathToRegexp } = createRequire(import.meta.url)("next/dist/compiled/path-to-regexp") as {

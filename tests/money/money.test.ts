@@ -10,13 +10,13 @@ import {
   minor,
   negateMinor,
   roundMinor,
-  splitMinor,
   subtractMinor,
   sumMinor,
   taxOfGross,
   timesMinor,
   toMinor,
 } from "@/lib/money";
+import { splitMinor } from "@/lib/money/split";
 import { listStores, STORES } from "@/lib/storefront";
 
 const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(minor);

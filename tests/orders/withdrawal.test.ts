@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minor, splitMinor, sumMinor, ZERO } from "@/lib/money";
+import { minor, sumMinor, ZERO } from "@/lib/money";
+import { splitMinor } from "@/lib/money/split";
 import type { LineState, OrderStatus, RefundableOrder } from "@/lib/orders/types";
 import { buildRefund, dayOf, kindOfLine, lastDayOf, withdrawablePieces, withdrawalDays } from "@/lib/orders/withdrawal";
 

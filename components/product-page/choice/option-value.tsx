@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { memo, type MouseEvent, useEffect } from "react";
+import { memo, type MouseEvent, useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import { isPlainClick } from "@/components/ui/plain-click";
 import type { Picture as ProductPicture } from "@/lib/product/types";
-import { noticeStore } from "@/stores/notices";
 
 const PICTURED =
   "focus-on-picture relative block border-b-2 border-transparent pb-1 hover:border-line aria-[current]:border-ink";
@@ -14,9 +13,6 @@ const WRITTEN = [
   "relative flex min-h-11 items-center rounded-control border border-edge px-4 hover:border-ink",
   "aria-[current]:border-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink",
 ].join(" ");
-
-/** Life of the warning, ms: long enough to reach its button by keyboard. */
-const TIME_TO_LIVE_MS = 30_000;
 
 interface OptionValueProps {
   label: string;
@@ -33,11 +29,6 @@ interface OptionValueProps {
   /** Name of the nearest variant, where the value does not combine with the other selected ones. */
   nearest: string | null;
   onSelect: (sku: string) => void;
-}
-
-function dismissAll(message: string): void {
-  const { notices, dismiss } = noticeStore.getState();
-  for (const notice of notices) if (notice.message === message) dismiss(notice.id);
 }
 
 /**
@@ -60,21 +51,20 @@ export function OptionValue({
   const className = classNames(isPictured ? PICTURED : WRITTEN, crossed === "both" && "text-ink-2");
   const face = <Face label={label} picture={picture} crossed={crossed} note={note} />;
   const message = nearest === null ? null : t("noCombination");
+  const takeBack = useRef<() => void>(undefined);
   // the warning about one variant is obsolete for the next
-  useEffect(() => (message ? () => dismissAll(message) : undefined), [message, sku]);
+  useEffect(() => () => takeBack.current?.(), [message, sku]);
 
   function onClick(event: MouseEvent) {
     if (!isPlainClick(event) || sku === null) return;
     event.preventDefault();
     if (message === null) return onSelect(sku);
-    // replaces a warning with the same text and another action
-    dismissAll(message);
-    noticeStore.getState().push({
-      type: "warning",
-      message,
-      actions: [{ label: t("nearest", { name: nearest ?? "" }), run: () => onSelect(sku) }],
-      timeToLive: TIME_TO_LIVE_MS,
-    });
+    const action = { label: t("nearest", { name: nearest ?? "" }), run: () => onSelect(sku) };
+    import("./no-combination").then(
+      ({ warn }) => (takeBack.current = warn(message, action)),
+      // without the words for it the nearest one is chosen, as the link says
+      () => onSelect(sku),
+    );
   }
 
   return (

@@ -1,4 +1,5 @@
-import { type Minor, ZERO, minMinor, minor, roundMinor, splitMinor, subtractMinor, sumMinor } from "../../money";
+import { type Minor, ZERO, minMinor, minor, roundMinor, subtractMinor, sumMinor } from "../../money";
+import { splitMinor } from "../../money/split";
 
 /** A cart price rule or a coupon, as it applies now. */
 export interface Discount {
