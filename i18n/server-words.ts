@@ -15,12 +15,15 @@ import { loadMessages, type Messages } from "./messages";
 
 export * from "next-intl";
 
+/** As components call it; the messages' keys are checked where they name them, by next-intl's own types. */
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
 /** What server components render with. */
 interface Words {
   messages: Messages;
   settings: { locale: string; timeZone: string; formats: ReturnType<typeof formatsOf> };
   /** By group of messages. */
-  translators: Map<string, unknown>;
+  translators: Map<string, Translate>;
 }
 
 const words = new Map<StoreCode, Promise<Words>>();
@@ -48,11 +51,10 @@ function inScope(): Words {
   return around;
 }
 
-function translatorOf({ messages, settings, translators }: Words, group: string): unknown {
+function translatorOf({ messages, settings, translators }: Words, group: string): Translate {
   const known = translators.get(group);
   if (known) return known;
-  // the messages' keys are checked where components name them
-  const made: unknown = createTranslator({ ...settings, messages, namespace: group as never });
+  const made = createTranslator({ ...settings, messages, namespace: group as never }) as unknown as Translate;
   translators.set(group, made);
   return made;
 }
@@ -69,7 +71,7 @@ export const useFormatter = (() => {
   return around ? createFormatter(around.settings) : formatterAround();
 }) as typeof formatterAround;
 
-export const getTranslations = async (group: string): Promise<unknown> => translatorOf(inScope(), group);
+export const getTranslations = async (group: string): Promise<Translate> => translatorOf(inScope(), group);
 export const getFormatter = async () => createFormatter(inScope().settings);
 export const getMessages = async (): Promise<Messages> => inScope().messages;
 export const getLocale = async (): Promise<string> => inScope().settings.locale;
