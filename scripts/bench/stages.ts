@@ -22,7 +22,11 @@ export type CpuProfile = z.output<typeof cpuProfile>;
 const STAGES: [RegExp, string][] = [
   [/^\(garbage collector\)$/, "garbage collection"],
   [/\/\.next\/server\/edge\/|edge-runtime|^middleware\.ts$/, "middleware"],
-  [/^server\.ts$|^lib\/serving\/|cache-handler|content-policy/, "page cache, policy, compression"],
+  [/content-policy|document-template/, "templates and policy"],
+  [/^lib\/serving\/(?:page-cache|kept-|capture|etag)|^lib\/cache\/|cache-handler/, "keeping"],
+  [/^lib\/serving\/(?:encoding|send-)/, "compression and sending"],
+  [/^server\.ts$|^lib\/serving\//, "serving: the rest"],
+  [/^app\/_documents\//, "documents: HTML and flight data"],
   [/^lib\/search-engine\/|^lib\/backend\/|\/libsql\//, "engine and database"],
   [/\/zod\//, "schemas"],
   [/sanitize-html|htmlparser2/, "HTML of editors"],
