@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { getCacheBytes } from "./lib/config/cache-size";
+import { getNextCacheSize } from "./lib/config/cache-size";
 import { MEDIA_CACHE, PICTURE_SECONDS } from "./lib/config/media-cache";
 import { PICTURES } from "./lib/config/pictures";
 import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS, WORKER_POLICY } from "./lib/config/security-headers";
@@ -28,8 +28,7 @@ const config: NextConfig = {
     turbopackMinify: process.env.UNMINIFIED === "true" ? false : undefined,
   },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
-  // a quarter of the pages' memory, as server.ts keeps the rest in front of it; Next counts characters, of two bytes
-  cacheMaxMemorySize: (getCacheBytes() * 0.25) / 2,
+  cacheMaxMemorySize: getNextCacheSize(),
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "nodemailer", "pino"],
   turbopack: {
     root: import.meta.dirname,

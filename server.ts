@@ -7,10 +7,10 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { SHOP } from "@shop/index";
-import next from "next";
+import next, { type NextConfig } from "next";
 import { pageTerms, type Terms, UNSET } from "./lib/cache/read-terms";
 import { corsHeaders } from "./lib/config/api-origins";
-import { getCacheBytes } from "./lib/config/cache-size";
+import { getFrontCacheBytes, getNextCacheSize } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { PICTURE_SECONDS } from "./lib/config/media-cache";
@@ -44,8 +44,6 @@ import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
 /** How long an answer counts of which nothing better is known: a 404, one that is being made anew. */
 const LIFE_MS = 1000;
-/** Three quarters of the pages' memory; Next has the rest (next.config.ts). */
-const PAGE_SHARE = 0.75;
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 /** Longer than Next takes for a picture, which gives up by itself. */
 const PICTURE_LIMIT_MS = 20_000;
@@ -73,8 +71,22 @@ const TEMPLATE_ID = "x-shop-template-id";
 /** Requests the error page of an address's store view from the middleware. */
 const ERROR_PAGE = "x-shop-error-page";
 
+/**
+ * Gives Next the configuration of its build. It would run next.config.ts again, for which it loads two compilers that
+ * nothing else needs (docs/next.md#configuration).
+ */
+async function useBuiltConfig(): Promise<void> {
+  const file = await readFile(path.join(buildFolder(), "required-server-files.json"), "utf8");
+  // Next's own file, of a version that is pinned
+  const { config } = JSON.parse(file) as { config: NextConfig };
+  // a setting of the start, not of the build
+  const started: NextConfig = { ...config, cacheMaxMemorySize: getNextCacheSize() };
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(started);
+}
+
 async function serve(port: number): Promise<void> {
   announceDrain();
+  await useBuiltConfig();
   // Next answers upgrades of the server it is given, and there is none to answer: without a listener Node treats a
   // request that asks for one like any other
   const app = next({ dev: false, dir: process.cwd(), port, httpServer: createServer() });
@@ -140,7 +152,7 @@ async function serve(port: number): Promise<void> {
   const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
   const cache = createPageCache({
     lifeMs: LIFE_MS,
-    maxBytes: getCacheBytes() * PAGE_SHARE,
+    maxBytes: getFrontCacheBytes(),
     kept,
     notFoundKeyOf,
   });
