@@ -24,6 +24,8 @@ test("a search that finds nothing is counted, with what is searched instead, and
   await firstCard(page).click();
   await expect(page).toHaveURL(/\/p\//);
   await expect.poll(() => counted[2]).toMatchObject({ q: "soffa", event: "opened" });
+  // the page remembers the product once it stands, after its address has changed
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain("bmse-shop/recently-viewed");
   await shop.open("/search?q=fjolrobust");
   const seen = page.getByRole("region", { name: shop.words("product.viewedTitle") });
   await seen.scrollIntoViewIfNeeded();
