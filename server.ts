@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request } from "node:http";
@@ -7,10 +6,9 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { SHOP } from "@shop/index";
-import next, { type NextConfig } from "next";
-import { pageTerms, type Terms, UNSET } from "./lib/cache/read-terms";
+import next from "next";
 import { corsHeaders } from "./lib/config/api-origins";
-import { getFrontCacheBytes, getNextCacheSize } from "./lib/config/cache-size";
+import { getFrontCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { PICTURE_SECONDS } from "./lib/config/media-cache";
@@ -20,11 +18,13 @@ import { createAdmission } from "./lib/limits/admission";
 import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
 import { findStoreOfUnknownAddress, resolveAddress } from "./lib/serving/addresses";
 import { markBuild } from "./lib/serving/build-mark";
+import { applyBuiltConfig } from "./lib/serving/built-config";
 import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { withDocuments } from "./lib/serving/documents";
 import { closeAll, announceDrain } from "./lib/serving/drain";
 import { decodeBody } from "./lib/serving/encoding";
+import { openInsideApp } from "./lib/serving/inside-app";
 import { DOCUMENT_HEADER } from "./lib/serving/kept-header";
 import { openKeptPages } from "./lib/serving/kept-pages";
 import { watchEventLoop, withAdmission } from "./lib/serving/overload";
@@ -34,7 +34,6 @@ import { createPictureStore, openShippedPictures } from "./lib/serving/picture-s
 import { isDocument, isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { RESOLUTION_HEADER, writeResolution } from "./lib/serving/resolution-header";
-import { TEMPLATE_HEADER } from "./lib/serving/template-marks";
 import { createWarmer, type WarmOptions } from "./lib/serving/warm";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
@@ -66,66 +65,20 @@ const LINGER_MS = 250;
 /** Longer than a load balancer keeps its connections. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Names the request for a template, whose terms are complete when its answer is. */
-const TEMPLATE_ID = "x-shop-template-id";
-/** Requests the error page of an address's store view from the middleware. */
-const ERROR_PAGE = "x-shop-error-page";
-
-/**
- * Gives Next the configuration of its build. It would run next.config.ts again, for which it loads two compilers that
- * nothing else needs (docs/next.md#configuration).
- */
-async function useBuiltConfig(): Promise<void> {
-  const file = await readFile(path.join(buildFolder(), "required-server-files.json"), "utf8");
-  // Next's own file, of a version that is pinned
-  const { config } = JSON.parse(file) as { config: NextConfig };
-  // a setting of the start, not of the build
-  const started: NextConfig = { ...config, cacheMaxMemorySize: getNextCacheSize() };
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(started);
-}
-
 async function serve(port: number): Promise<void> {
   announceDrain();
-  await useBuiltConfig();
+  await applyBuiltConfig();
   // Next answers upgrades of the server it is given, and there is none to answer: without a listener Node treats a
   // request that asks for one like any other
   const app = next({ dev: false, dir: process.cwd(), port, httpServer: createServer() });
   await app.prepare();
   const handler = app.getRequestHandler();
-  // the middleware reaches the app here, also while the public server accepts no new connections
-  const templateTerms = new Map<string, Terms>();
-  const inside = createServer((request, response) => {
-    const terms = templateTerms.get(String(request.headers[TEMPLATE_ID]));
-    const answer = () => handler(request, response);
-    void (terms ? pageTerms.run(terms, answer) : answer());
-  }).listen(0, "127.0.0.1");
-  await once(inside, "listening");
-  const { port: insidePort } = inside.address() as AddressInfo; // listening on a port, so an address with one
-  process.env.SHOP_INSIDE_PORT = String(insidePort);
-  const pass = randomUUID();
-  process.env.SHOP_INSIDE_PASS = pass;
-  const fetchErrorPage = ({ url = "/", headers }: IncomingMessage) =>
-    fetch(`http://127.0.0.1:${insidePort}${url}`, { headers: { host: headers.host ?? "", [ERROR_PAGE]: pass } });
+  const inside = await openInsideApp(handler);
+  const { pass, fetchErrorPage, fetchTemplate } = inside;
   let warmSoon: (() => void) | null = null;
   const { withFilledPages } = await import("./app/_documents/handler");
   const kept = openKeptPages(() => warmSoon?.());
-  const filled = withFilledPages(handler, {
-    hosts: getEnv().STORE_HOSTS,
-    kept,
-    fetchTemplate: async (url, host) => {
-      const id = randomUUID();
-      const terms = { tags: new Set<string>(), life: UNSET };
-      templateTerms.set(id, terms);
-      try {
-        const answer = await fetch(`http://127.0.0.1:${insidePort}${url}`, {
-          headers: { host, [TEMPLATE_HEADER]: pass, [TEMPLATE_ID]: id },
-        });
-        return { status: answer.status, headers: answer.headers, html: await answer.text(), terms };
-      } finally {
-        templateTerms.delete(id);
-      }
-    },
-  });
+  const filled = withFilledPages(handler, { hosts: getEnv().STORE_HOSTS, kept, fetchTemplate });
   const marked: Handler = async (request, response) => {
     if (isDocument(request)) request.headers[DOCUMENT_HEADER] = pass;
     if (isPageAddress(request)) {
@@ -156,7 +109,7 @@ async function serve(port: number): Promise<void> {
     kept,
     notFoundKeyOf,
   });
-  const pictures = await openPictures(insidePort);
+  const pictures = await openPictures(inside.port);
   const { SITE_URL } = getEnv();
   const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
   let isStopping = false;
@@ -200,7 +153,6 @@ async function serve(port: number): Promise<void> {
     await acceptWaiting();
     server.close(async () => {
       inside.close();
-      inside.closeAllConnections();
       await app.close();
       await closeAll();
       process.exit(0);

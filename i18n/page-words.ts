@@ -3,8 +3,8 @@ import { loadMessages, type Messages } from "./messages";
 
 /** The words that client components of every page may show; a page's own parts bring theirs (`MoreWords`). */
 function toPageWords(messages: Messages) {
-  const { ui, shell, listing, product, cart, session, wishlist, search } = messages;
-  const { checkout, content, newsletter, app, collections } = messages;
+  const { ui, shell, listing, product, cart, session, wishlist } = messages;
+  const { checkout, content, newsletter, app } = messages;
   return {
     ui,
     shell,
@@ -17,8 +17,6 @@ function toPageWords(messages: Messages) {
     wishlist,
     newsletter: { form: newsletter.form },
     app: { update: app.update, install: app.install },
-    search,
-    collections: { pieces: collections.pieces },
   };
 }
 

@@ -1,7 +1,7 @@
 import { getRequestConfig } from "next-intl/server";
 import { store as storeParam } from "next/root-params";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
-import { formatsOf } from "./formats";
+import { settingsOf } from "./formats";
 import { loadMessages } from "./messages";
 
 /** Language, time zone and words of a page: the store view is the first segment of its path. */
@@ -9,9 +9,7 @@ export default getRequestConfig(async () => {
   const code = await storeParam();
   const view = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
   return {
-    locale: view.locale,
-    timeZone: view.timeZone,
-    formats: formatsOf(view),
+    ...settingsOf(view),
     messages: await loadMessages(view.language),
   };
 });

@@ -7,7 +7,7 @@ import {
 } from "next-intl";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { formatsOf } from "./formats";
+import { settingsOf } from "./formats";
 import { loadMessages, type Messages } from "./messages";
 
 // What server components import as next-intl where server.ts draws them (scripts/server-components.mjs): Next's own
@@ -21,7 +21,8 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 /** What server components render with. */
 interface Words {
   messages: Messages;
-  settings: { locale: string; timeZone: string; formats: ReturnType<typeof formatsOf> };
+  settings: ReturnType<typeof settingsOf>;
+  formatter: ReturnType<typeof createFormatter>;
   /** By group of messages. */
   translators: Map<string, Translate>;
 }
@@ -32,17 +33,24 @@ const scope = new AsyncLocalStorage<Words>();
 async function readWords(store: StoreCode): Promise<Words> {
   const view = getStore(store);
   const messages = await loadMessages(view.language);
-  const settings = { locale: view.locale, timeZone: view.timeZone, formats: formatsOf(view) };
-  return { messages, settings, translators: new Map() };
+  const settings = settingsOf(view);
+  return { messages, settings, formatter: createFormatter(settings), translators: new Map() };
+}
+
+/** Returns the words of a store view, read once. */
+function wordsOf(store: StoreCode): Promise<Words> {
+  const known = words.get(store);
+  if (known) return known;
+  const reading = readWords(store);
+  words.set(store, reading);
+  // words that could not be loaded now may be later
+  reading.catch(() => words.delete(store));
+  return reading;
 }
 
 /** Runs what renders server components of a store view. */
 export async function withServerWords<T>(store: StoreCode, run: () => Promise<T>): Promise<T> {
-  const known = words.get(store) ?? readWords(store);
-  words.set(store, known);
-  // words that could not be loaded now may be later
-  known.catch(() => words.delete(store));
-  return scope.run(await known, run);
+  return scope.run(await wordsOf(store), run);
 }
 
 function inScope(): Words {
@@ -68,10 +76,10 @@ export const useTranslations = ((group: never) => {
 /** Returns the formatter of the store view; in a client component that of the provider around it. */
 export const useFormatter = (() => {
   const around = scope.getStore();
-  return around ? createFormatter(around.settings) : formatterAround();
+  return around ? around.formatter : formatterAround();
 }) as typeof formatterAround;
 
 export const getTranslations = async (group: string): Promise<Translate> => translatorOf(inScope(), group);
-export const getFormatter = async () => createFormatter(inScope().settings);
+export const getFormatter = async () => inScope().formatter;
 export const getMessages = async (): Promise<Messages> => inScope().messages;
 export const getLocale = async (): Promise<string> => inScope().settings.locale;

@@ -2,6 +2,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import type { SearchEvent } from "@/lib/upstream/contract/learning";
 import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { SEARCH_COUNT } from "@/lib/upstream/page-calls";
+import { buildCallInit, buildCallPath } from "@/lib/upstream/transport";
 
 /** A search whose results are shown. */
 interface ShownSearch {
@@ -17,10 +18,9 @@ let missed: string | null = null;
 
 /** Sends an event, also while the page is left. A count that is lost is none that anybody waits for. */
 function send(store: StoreCode, body: SearchEvent): void {
-  const { method, path } = SEARCH_COUNT;
-  const headers = { ...OWN_PAGE, "content-type": "application/json" };
-  // a call with what reads its answer would be most of a page's scripts that it loads later
-  fetch(`${path}?storeCode=${store}`, { method, headers, body: JSON.stringify(body), keepalive: true })
+  const input = { store, body, headers: OWN_PAGE };
+  // without what reads answers, which would be most of what a search loads later
+  fetch(buildCallPath(SEARCH_COUNT, input), { ...buildCallInit(SEARCH_COUNT, input), keepalive: true })
     // an answer that nobody reads stays open
     .then((answer) => answer.arrayBuffer())
     .catch(() => {});

@@ -44,23 +44,20 @@ export function writeFlight({ node, uses }: ServerTree, findModule: FindModule, 
   /** Names of rows by what they hold: objects, symbols, and texts that stand in several. */
   const names = new Map<unknown, string>();
 
-  function addRow(held: unknown, row: (name: string) => string): string {
+  /** Returns the name of the row that holds something; it is written once. */
+  function rowOf(held: unknown, write: () => string): string {
     const known = names.get(held);
     if (known !== undefined) return known;
+    // the rows it refers to stand before it
+    const row = write();
     const name = (FIRST_ROW + names.size).toString(16);
     names.set(held, name);
-    rows.push(row(name));
+    rows.push(`${name}:${row}`);
     return name;
   }
 
-  const textRow = (text: string) => addRow(text, (name) => `${name}:T${Buffer.byteLength(text).toString(16)},${text}`);
-  const jsonRow = (held: unknown, json: () => string) => {
-    const known = names.get(held);
-    if (known !== undefined) return known;
-    // what it refers to stands before it
-    const value = json();
-    return addRow(held, (name) => `${name}:${value}\n`);
-  };
+  const textRow = (text: string) => rowOf(text, () => `T${Buffer.byteLength(text).toString(16)},${text}`);
+  const jsonRow = (held: unknown, json: () => string) => rowOf(held, () => `${json()}\n`);
 
   function moduleRow(component: unknown, { file, name }: ClientModule): string {
     return jsonRow(component, () => {

@@ -9,7 +9,7 @@ import type {
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { StoreProvider } from "@/components/storefront/store-context";
-import { formatsOf } from "@/i18n/formats";
+import { settingsOf } from "@/i18n/formats";
 import { loadMessages } from "@/i18n/messages";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -53,7 +53,7 @@ export async function renderPart(store: StoreCode, part: ReactNode): Promise<Ren
   const view = getStore(store);
   const messages = await loadMessages(view.language);
   const page = (
-    <NextIntlClientProvider locale={view.locale} timeZone={view.timeZone} formats={formatsOf(view)} messages={messages}>
+    <NextIntlClientProvider {...settingsOf(view)} messages={messages}>
       <AppRouterContext value={ROUTER}>
         <StoreProvider store={store}>{part}</StoreProvider>
       </AppRouterContext>

@@ -56,7 +56,9 @@ export function createTemplates({ kept, fetchTemplate }: TemplatesOptions) {
     const { status, headers: given, html, terms } = await fetchTemplate(url, host);
     const template = status === 200 ? parseTemplate(html, markOf, mergeScripts) : null;
     if (!template) {
-      if (status === 200) logOnce("warn", "a page has no template", { url });
+      // without the marks, of which a secret is a part
+      const page = url.replaceAll(/mark-[\da-f-]+-/g, ":");
+      if (status === 200) logOnce("warn", "a page has no template", { page });
       return null;
     }
     // where it was led to, which is the mark's

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { formatsOf } from "@/i18n/formats";
+import { settingsOf } from "@/i18n/formats";
 import type { PageWordsByLanguage, PageWordsOf } from "@/i18n/page-words";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -31,7 +31,7 @@ export function PageWords({ store, children }: { store: StoreCode; children: Rea
   const view = getStore(store);
   const { words, text } = typeof window === "undefined" ? preparedWords(view.language) : readWords();
   return (
-    <NextIntlClientProvider locale={view.locale} timeZone={view.timeZone} formats={formatsOf(view)} messages={words}>
+    <NextIntlClientProvider {...settingsOf(view)} messages={words}>
       <script
         type="application/json"
         id={ID}

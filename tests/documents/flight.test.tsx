@@ -97,7 +97,10 @@ describe("a page as React's data", () => {
   });
 
   it("keeps any text and value as it is", async () => {
-    const value = fc.jsonValue({ stringUnit: "grapheme" });
+    // React's reader drops a property of that name
+    const value = fc
+      .jsonValue({ stringUnit: "grapheme" })
+      .filter((data) => !JSON.stringify(data).includes("__proto__"));
     const text = fc.oneof(
       fc.string({ unit: "binary-ascii" }),
       fc.string({ unit: "grapheme" }),

@@ -25,7 +25,7 @@ describe("what a page tells of searches", () => {
       "/api/ext/search-count?storeCode=bmfi",
       expect.objectContaining({
         method: "POST",
-        headers: { "x-own-page": "1", "content-type": "application/json" },
+        headers: { accept: "application/json", "x-own-page": "1", "content-type": "application/json" },
         keepalive: true,
       }),
     );
