@@ -50,6 +50,8 @@ function shownOf(html: string): { head: string[]; body: string } {
     // which scripts Next announces in a head depends on what was ready first
     .replaceAll(/<script(?![^>]*json)[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll("/>", ">")
+    // an empty boundary of Next's own, which it writes where a page waited for nothing
+    .replaceAll("<!--$--><!--/$-->", "")
     // counted by React, each renderer for itself
     .replaceAll(/_(?:part)?R_\w+_/g, "id")
     .split("<body");
