@@ -52,6 +52,8 @@ function shownOf(html: string): { head: string[]; body: string } {
     .replaceAll("/>", ">")
     // an empty boundary of Next's own, which it writes where a page waited for nothing
     .replaceAll("<!--$--><!--/$-->", "")
+    // which contents the data refers to
+    .replaceAll(/ data-flight="[\da-f]+"/g, "")
     // counted by React, each renderer for itself
     .replaceAll(/_(?:part)?R_\w+_/g, "id")
     .split("<body");
@@ -103,6 +105,33 @@ test("the browser takes the document of a product over as it is", async ({ shop,
     expect(await page.evaluate((element) => element?.isConnected, heading), path).toBe(true);
   }
   expect(errors).toEqual([]);
+});
+
+test("what a product's data takes from its document shows again after another page", async ({
+  shop,
+  page,
+  request,
+}) => {
+  const address = shop.address("/p/SOFA-LINDEN-3/linden-3-sits-soffa");
+  const html = await (await request.get(address)).text();
+  const data = html.slice(html.lastIndexOf("self.__next_f.push([1,"));
+  // contents of elements, and one of markup
+  const facts = page.locator("main dl");
+  const rail = page.locator("main [data-flight] [data-card]");
+  await page.goto(address);
+  await shop.ready();
+  const [texts, cards] = [await facts.allTextContents(), await rail.count()];
+  expect(texts.join("").length).toBeGreaterThan(150);
+  expect(await page.locator("[data-flight] dl, dl[data-flight]").count()).toBeGreaterThan(0);
+  expect(cards).toBeGreaterThan(2);
+  expect(data).not.toContain("data-card");
+  await page.locator("header a[href='/']").first().click();
+  await expect(page).toHaveURL(shop.address("/"));
+  await shop.ready();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator("main [data-rail] [data-card]")).toHaveCount(cards);
+  expect(await facts.allTextContents()).toEqual(texts);
 });
 
 test("no field has an id that the server counts, as another page's part may have the same", async ({

@@ -5,6 +5,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { type FindModule, type Replacement, writeFlight } from "./flight";
 import { renderPart } from "./render";
 import { runServerComponents } from "./server-tree";
+import { markStatic, readRowNames } from "./static-markup";
 
 interface DrawOptions {
   /** Finds the client components of the app's page. */
@@ -19,9 +20,9 @@ export async function drawPage(
   page: ReactNode,
   { findModule, replacement }: DrawOptions,
 ): Promise<TemplateValues["whole"]> {
-  const tree = await withServerWords(store, () => runServerComponents(page));
-  const flight = writeFlight(tree, findModule, replacement);
+  const tree = markStatic(await withServerWords(store, () => runServerComponents(page)));
   const { html, preloads } = await renderPart(store, tree.node);
+  const flight = writeFlight(tree, { findModule, shown: readRowNames(html), replacement });
   return {
     data: { flight: flight.tree, html },
     rows: { flight: flight.rows, html: "" },

@@ -1,6 +1,7 @@
 import { Fragment, isValidElement, type ReactElement, Suspense } from "react";
+import { ROW_ATTRIBUTE } from "@/lib/serving/shared-markup.cjs";
 import { type ClientModule, clientModuleOf } from "./client-modules";
-import type { ServerTree } from "./server-tree";
+import type { MarkedTree } from "./static-markup";
 
 // The data from which React builds a page in the browser, in the shape React's own server writes it
 // (docs/next.md#flight-data). One row a line: a name, a colon, JSON.
@@ -33,13 +34,28 @@ const FIRST_ROW = 0x10000;
 /** Characters from which a text is a row of its own, which needs no escaping; as React has it. */
 const LONG_TEXT = 1024;
 
+/** Properties that are an element's content. */
+const CONTENT = new Set(["children", "dangerouslySetInnerHTML"]);
+
 const TYPES = new Map<unknown, string>([
   [Fragment, "react.fragment"],
   [Suspense, "react.suspense"],
 ]);
 
+interface FlightOptions {
+  /** Finds the client components of the app's page. */
+  findModule: FindModule;
+  /** Names of the contents that the browser reads from the document. */
+  shown: ReadonlySet<string>;
+  /** What the browser gets in the place of a property. */
+  replacement?: Replacement;
+}
+
 /** Writes a tree as flight data. Throws for what it cannot hold. */
-export function writeFlight({ node, uses }: ServerTree, findModule: FindModule, replacement?: Replacement): FlightData {
+export function writeFlight(
+  { node, uses, contents }: MarkedTree,
+  { findModule, shown, replacement }: FlightOptions,
+): FlightData {
   const rows: string[] = [];
   /** Names of rows by what they hold: objects, symbols, and texts that stand in several. */
   const names = new Map<unknown, string>();
@@ -94,9 +110,21 @@ export function writeFlight({ node, uses }: ServerTree, findModule: FindModule, 
     if (value === null || typeof value === "boolean") return value;
     if (typeof value !== "object") throw new Error(`a ${typeof value} cannot be sent to the browser`);
     if (value === replacement?.of) return toObject(replacement.by);
-    if (isValidElement<object>(value)) return ["$", toType(value), value.key, toObject(value.props)];
+    if (isValidElement<object>(value)) return ["$", toType(value), value.key, toProps(value)];
     if ((uses.get(value) ?? 0) < 2) return toObject(value);
     return `$${jsonRow(value, () => JSON.stringify(toObject(value)))}`;
+  }
+
+  /** Returns an element's properties; those of one whose content has a name refer to it, where a browser finds it. */
+  function toProps(element: ReactElement<object>): unknown {
+    const row = contents.get(element);
+    if (row === undefined) return toObject(element.props);
+    const isShown = shown.has(row);
+    const own = Object.entries(element.props).filter(
+      ([name]) => name !== ROW_ATTRIBUTE && !(isShown && CONTENT.has(name)),
+    );
+    const content = isShown ? { dangerouslySetInnerHTML: { __html: `$${row}` } } : {};
+    return Object.assign(content, toObject(Object.fromEntries(own)));
   }
 
   function toObject(value: object): unknown {

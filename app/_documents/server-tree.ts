@@ -109,7 +109,8 @@ export async function runServerComponents(page: ReactNode): Promise<ServerTree> 
 const keep = (array: unknown[], made: Maybe<unknown[]>): Maybe<unknown[]> =>
   after(made, (values) => (values.every((value, at) => value === array[at]) ? array : values));
 
-const remake = ({ type, key }: ReactElement, props: Props): ReactElement =>
+/** Returns an element with other properties. */
+export const remake = ({ type, key }: ReactElement, props: Props): ReactElement =>
   createElement(type, { ...props, key: key ?? undefined });
 
 /** Gives what a component rendered the component's key. */

@@ -48,7 +48,11 @@ export class Shop {
   /** Waits until React has hydrated the page. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => {
-      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+      // React knows a content that its data takes from the document by the element around it
+      const isHydrated = (element: Element) =>
+        Object.keys(element.parentElement?.closest("[data-flight]") ?? element).some((key) =>
+          key.startsWith("__reactProps"),
+        );
       const own = document.querySelector("header button, main button, header a");
       // the main part hydrates apart from the header, and where its form's code is loaded apart with that
       const parts = document.querySelectorAll(

@@ -2,6 +2,8 @@
 // answer is kept: the policy names the hashes of the inline scripts that React and Next wrote, and of no other. Loaded by
 // Next as the part of cache-handler.cjs that is bundled into the edge runtime too: CommonJS, WebCrypto only.
 
+const { READ_MARKUP, shareMarkup } = require("./shared-markup.cjs");
+
 const isJson = (text) => {
   try {
     JSON.parse(text);
@@ -29,6 +31,7 @@ const isOwn = (body) =>
   FLIGHT.test(body) ||
   isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
+  body === READ_MARKUP ||
   isJson(/^self\.__next_f\.push\((\[[\s\S]*\])\)$/.exec(body)?.[1]) ||
   isJson(
     /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/.exec(body)?.[1],
@@ -139,11 +142,11 @@ function policyWith(hashes, key) {
 }
 
 /**
- * Returns a page's HTML with its own scripts merged, and the policy that lets exactly these run. `path` is the page's
+ * Returns a page's HTML with markup once and its own scripts merged, and the policy that lets exactly these run. `path` is the page's
  * path, or the key Next caches it under.
  */
 async function withPolicy(html, path) {
-  const merged = merge(html);
+  const merged = merge(shareMarkup(html));
   return { html: merged.html, policy: await policyFor(merged.trusted, path) };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns a page's HTML with its own scripts merged, and the policy that lets exactly these run. `path` is the page's
+ * Returns a page's HTML with markup once and its own scripts merged, and the policy that lets exactly these run. `path` is the page's
  * path, or the key Next caches it under.
  */
 export function withPolicy(html: string, path: string): Promise<{ html: string; policy: string }>;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { FLIGHT, INLINE_SCRIPTS } from "./content-policy.cjs";
+import { READ_MARKUP, shareMarkup } from "./shared-markup.cjs";
 import { TEMPLATE_PARTS, type TemplatePart } from "./template-marks";
 
 // A page with a query, or of a product, differs from others of its kind in a part: the template is the document that the
@@ -84,6 +85,12 @@ function placeHead(html: string, mark: string): string {
 /** Rows of its own stand at the start of a document's data, where no row of Next's has begun. */
 const placeRows = (html: string, mark: string) => html.replace('self.__next_f.push([1,"', (start) => start + mark);
 
+/** What is filled in has markup once, whatever the template has. */
+const placeReader = (html: string) =>
+  html.includes(READ_MARKUP)
+    ? html
+    : html.replace('<script>self.__next_f.push([1,"', (start) => `<script>${READ_MARKUP}</script>${start}`);
+
 const placePreloads = (html: string, mark: string) => html.replace("</head>", (end) => mark + end);
 
 /**
@@ -100,7 +107,7 @@ export function parseTemplate(
   // React keeps a text apart from what may follow it
   const plain = document.replace(`${markOf("data")}<!-- -->`, () => markOf("data"));
   const headed = placePreloads(hasHead ? placeHead(plain, markOf("head")) : plain, markOf("preloads"));
-  const html = placeRows(headed, markOf("rows"));
+  const html = placeRows(placeReader(shareMarkup(headed)), markOf("rows"));
   const pieces: Piece[] = [];
   const hashes: string[] = [];
   let isFlight = true;

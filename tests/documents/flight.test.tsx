@@ -1,12 +1,15 @@
 import { PassThrough } from "node:stream";
 import fc from "fast-check";
 import { createFromNodeStream } from "next/dist/compiled/react-server-dom-turbopack/client.node";
-import { Fragment, type ReactNode, Suspense } from "react";
+import { type FC, Fragment, type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { registerClient } from "@/app/_documents/client-modules";
 import { writeFlight, writeValue } from "@/app/_documents/flight";
 import { runServerComponents } from "@/app/_documents/server-tree";
+import { markStatic, readRowNames } from "@/app/_documents/static-markup";
+import { READ_MARKUP } from "@/lib/serving/shared-markup.cjs";
+import { readDocument } from "./read-document";
 
 interface BoxProps {
   title?: string;
@@ -36,26 +39,39 @@ beforeAll(() => {
   vi.stubGlobal("__next_chunk_load__", async () => {});
 });
 
+// React's development build asks for keys where a server component returned several elements
+afterEach(() => void vi.mocked(globalThis.console.error).mockClear());
+
 async function write(page: ReactNode) {
-  const tree = await runServerComponents(page);
-  return { ...writeFlight(tree, findModule), node: tree.node };
+  const tree = markStatic(await runServerComponents(page));
+  const drawn = renderToStaticMarkup(<Suspense>{tree.node}</Suspense>);
+  return { ...writeFlight(tree, { findModule, shown: readRowNames(drawn) }), drawn };
 }
 
-/** Reads flight data by React's own client. */
-async function read({ rows, tree }: { rows: string; tree: string }): Promise<ReactNode> {
+interface Written {
+  rows: string;
+  tree: string;
+  drawn: string;
+}
+
+/** Reads the flight data of a document by React's own client. */
+async function read({ rows, tree, drawn }: Written): Promise<ReactNode> {
   const stream = new PassThrough();
-  const manifest = { moduleMap: { 7: { Box: { id: 7, chunks: [], name: "Box" } } }, moduleLoading: null };
+  const known = Object.fromEntries(["Box", "Twice"].map((name) => [name, { id: 7, chunks: [], name }]));
+  const manifest = { moduleMap: { 7: known }, moduleLoading: null };
   const node = createFromNodeStream<ReactNode>(stream, { ...manifest, serverModuleMap: null });
-  stream.end(`${rows}0:${tree}\n`);
+  stream.end(`${readDocument(`${drawn}<script>${READ_MARKUP}</script>`)}${rows}0:${tree}\n`);
   return node;
 }
 
 /** Shows a page as the server draws it, and as the browser builds it from the data. */
 async function showBoth(page: ReactNode): Promise<{ drawn: string; built: string }> {
   const written = await write(page);
-  const draw = (node: ReactNode) => renderToStaticMarkup(<Suspense>{node}</Suspense>);
-  return { drawn: draw(written.node), built: draw(await read(written)) };
+  const built = renderToStaticMarkup(<Suspense>{await read(written)}</Suspense>);
+  return { drawn: written.drawn.replaceAll(NAMED, ""), built };
 }
+/** What a browser finds the rows by, which is no part of the page. */
+const NAMED = / data-flight="[\da-f]+"/g;
 
 async function Later({ text }: { text: string }) {
   await Promise.resolve();
@@ -92,8 +108,6 @@ describe("a page as React's data", () => {
     expect(drawn).toContain('<section title="$L1" data-kind="object"><p class="later">aside</p><div>text 0');
     expect(built).toBe(drawn);
     expect(seen.at(-1)).toEqual({ a: undefined, b: [Number.NaN, -0, 1.5, null, true] });
-    // React's development build asks for keys where a server component returned several elements
-    vi.mocked(globalThis.console.error).mockClear();
   });
 
   it("keeps any text and value as it is", async () => {
@@ -141,10 +155,10 @@ describe("a page as React's data", () => {
 
   it("has in the place of one property what the browser gets, and draws the other", async () => {
     const [drawn, sent] = [{ items: ["Linden"] }, { items: null }];
-    const tree = await runServerComponents(<Box data={drawn} aside={<Box data={{ drawn }} />} />);
-    const written = writeFlight(tree, findModule, { of: drawn, by: sent });
+    const tree = markStatic(await runServerComponents(<Box data={drawn} aside={<Box data={{ drawn }} />} />));
+    const written = writeFlight(tree, { findModule, shown: new Set(), replacement: { of: drawn, by: sent } });
     expect(written.rows + written.tree).not.toContain("Linden");
-    renderToStaticMarkup(<Suspense>{await read(written)}</Suspense>);
+    renderToStaticMarkup(<Suspense>{await read({ ...written, drawn: "" })}</Suspense>);
     expect(seen.slice(-2)).toEqual([sent, { drawn: sent }]);
     renderToStaticMarkup(tree.node);
     expect(seen.slice(-2)).toEqual([drawn, { drawn }]);
@@ -153,7 +167,7 @@ describe("a page as React's data", () => {
   it("keeps keys of components, as what React knows an element by", async () => {
     const Item = ({ own }: { own?: string }) => <li key={own}>x</li>;
     const Two = () => [<li key="a">a</li>, <li key="b">b</li>];
-    const { node } = await write(
+    const { node } = await runServerComponents(
       <ul>
         {[<Item key="one" />, <Item key="two" own="inner" />, <Two key="three" />]}
         <Fragment key="four">text</Fragment>
@@ -165,6 +179,89 @@ describe("a page as React's data", () => {
       return value;
     });
     expect(keys).toEqual([null, "one", "two,inner", "three", "a", "b", "four"]);
+  });
+
+  describe("with contents in which no client component takes part", () => {
+    const words = Array.from({ length: 60 }, (_, at) => `word ${at}`).join(" & ");
+    const List = () => (
+      <ul className="plain">
+        <li title={words}>
+          {words} <b>{2}</b> {"<b>"}
+        </li>
+      </ul>
+    );
+
+    it("has them as markup alone, and is built as it is drawn", async () => {
+      const page = (
+        <main>
+          <List />
+          <Box aside={<List />} data={{ a: 1 }}>
+            <h2>{words}</h2>
+            {[<List key="one" />, <p key="two" dangerouslySetInnerHTML={{ __html: "<i>&amp;</i>".repeat(30) }} />]}
+          </Box>
+          <Suspense>
+            <List />
+          </Suspense>
+        </main>
+      );
+      const { rows, tree, drawn } = await write(page);
+      expect(drawn.match(NAMED)).toHaveLength(6);
+      expect(rows + tree).not.toContain("word 7");
+      expect(rows + tree).not.toContain("<i>");
+      const shown = await showBoth(page);
+      expect(shown.built).toBe(shown.drawn);
+      expect(shown.built.match(/word 7 /g)).toHaveLength(9);
+    });
+
+    it("writes them out where a browser finds none", async () => {
+      const Closed: FC<{ panel: ReactNode }> = () => null;
+      registerClient(FILE, { Closed });
+      const { tree, drawn } = await write(
+        <main>
+          <noscript>{words}</noscript>
+          <Closed panel={<List />} />
+        </main>,
+      );
+      expect(drawn).not.toMatch(NAMED);
+      expect(tree.match(/word 7 /g)).toHaveLength(3);
+      expect(tree).not.toContain("data-flight");
+      // an element that scripts do not see
+      expect(readRowNames('<noscript><p data-flight="1"></p></noscript><p data-flight="20a">')).toEqual(
+        new Set(["20a"]),
+      );
+    });
+
+    it("gives a content that a client component shows twice one row", async () => {
+      const Twice = ({ children }: { children: ReactNode }) => (
+        <>
+          {children}
+          {children}
+        </>
+      );
+      registerClient(FILE, { Twice });
+      vi.stubGlobal("__next_require__", () => ({ Box, Twice }));
+      const shown = await showBoth(
+        <Twice>
+          <List />
+        </Twice>,
+      );
+      expect(shown.built.match(/<ul/g)).toHaveLength(2);
+      expect(shown.built).toBe(shown.drawn);
+    });
+
+    it("leaves what React moves or a browser does not read as markup", async () => {
+      const { rows, tree, drawn } = await write(
+        <main>
+          <script type="application/json" dangerouslySetInnerHTML={{ __html: words }} />
+          <textarea defaultValue={words} />
+          <section>
+            <title>{words}</title>
+          </section>
+        </main>,
+      );
+      expect(drawn).not.toMatch(NAMED);
+      expect((rows + tree).match(/word 7 /g)).toHaveLength(3);
+    });
   });
 
   it.each([

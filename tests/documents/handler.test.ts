@@ -88,7 +88,7 @@ describe("a page with a query", () => {
     expect(body).toContain(String.raw`\"q\":\"utm=1\\u0026price=100-200\"`);
     const [global, own] = [headers["content-security-policy"]].flat();
     expect(global).toBe("base-uri 'none'");
-    expect(String(own).match(/'sha256-/g)).toHaveLength(2);
+    expect(String(own).match(/'sha256-/g)).toHaveLength(3);
     expect(headers).not.toHaveProperty("content-length");
     expect(JSON.stringify([headers, body])).not.toContain("0000");
     expect(read.part).toHaveBeenCalledWith("bmse", {
@@ -192,7 +192,7 @@ describe("the document of a product", () => {
       String.raw`[\"$\",\"meta\",\"own-0\",{\"name\":\"description\",\"content\":\"Tre platser.\"}]`,
     );
     expect(body).toContain(String.raw`\"c\":[\"\",\"p\",\"SOFA\",\"soffa\",\"\"]`);
-    expect(String([headers["content-security-policy"]].flat()[1]).match(/'sha256-/g)).toHaveLength(2);
+    expect(String([headers["content-security-policy"]].flat()[1]).match(/'sha256-/g)).toHaveLength(3);
     expect(JSON.stringify([headers, body])).not.toContain("0000");
     expect(fetchTemplate).toHaveBeenCalledExactlyOnceWith(`/p/${mark("sku")}/${mark("slug")}`, "shop");
     // header and footer change when what they read does

@@ -30,10 +30,13 @@ function templateOf(html = document()) {
 
 const bodiesOf = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, body = ""]) => body);
 
+/** For the script that reads rows from elements: these documents have none. */
+const EMPTY = { querySelectorAll: () => [] };
+
 /** Runs a document's inline scripts as a browser does, and returns the rows of flight data by their names. */
 function rowsOf(html: string): Map<string, unknown> {
   const pushed: [number, string?][] = [];
-  for (const body of bodiesOf(html)) runInNewContext(body, { self: { __next_f: pushed } });
+  for (const body of bodiesOf(html)) runInNewContext(body, { self: { __next_f: pushed }, document: EMPTY });
   const rows = pushed.map(([, text = ""]) => text).join("");
   return new Map(
     rows
@@ -87,7 +90,7 @@ describe("a template with a head of its own", () => {
     const bodies = bodiesOf(html);
     expect(bodies).toHaveLength(hashes.length);
     const pushed: [number, string?][] = [];
-    for (const body of bodies) runInNewContext(body, { self: { __next_f: pushed } });
+    for (const body of bodies) runInNewContext(body, { self: { __next_f: pushed }, document: EMPTY });
     const rows = pushed.map(([, text = ""]) => text).join("");
     // before all that Next wrote
     expect(rows.startsWith('10000:"a"\n10001:I[7,["$10000"],"Box"]\n4:')).toBe(true);
