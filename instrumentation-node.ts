@@ -4,11 +4,12 @@ import { registerInProcessCms } from "@/lib/cms/in-process";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { getWebhookSecret } from "@/lib/config/secret";
-import { watchBanners } from "@/lib/content/watch-banners";
+import { readBannerState, watchBanners } from "@/lib/content/watch-banners";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
+import { type OwnSources, registerOwnSources } from "@/lib/serving/own-sources";
 import { checkShop, ShopError } from "@/lib/shop/check";
 import { shopFolder } from "@/lib/shop/folder.mjs";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -51,8 +52,22 @@ async function openBackend(): Promise<void> {
   registerInProcessCms(async () => (await getBackend()).cms);
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
-  await getBackend();
+  registerSources(await getBackend());
   if (Object.values(getEnv().KLEVU_ACCOUNTS).includes("sandbox")) registerSearchSandbox(await startSearchSandbox());
+}
+
+/**
+ * Registers what pages are made of, where all of it is in this process: a search engine, a CMS or a provider of reviews
+ * elsewhere may change while the shop is not running, and then has nobody to tell.
+ */
+function registerSources({ readState, settle }: OwnSources): void {
+  const { ELASTICSEARCH_URL, CONTENTFUL_SPACE, YOTPO_ACCOUNTS } = getEnv();
+  if (ELASTICSEARCH_URL || CONTENTFUL_SPACE || Object.keys(YOTPO_ACCOUNTS).length > 0) return;
+  const withBanners = async (read: OwnSources["readState"]) => {
+    const [banners, others] = [await readBannerState(), await read()];
+    return banners === null || others === null ? null : `${others} ${banners}`;
+  };
+  registerOwnSources({ readState: () => withBanners(readState), settle: () => withBanners(settle) });
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {

@@ -23,6 +23,10 @@ const config: NextConfig = {
   // pictures, which this turns off too
   experimental: {
     isrFlushToDisk: false,
+    // a page asks for few scripts: small ones of their own compress worse
+    turbopackChunking: { minChunkSize: 150_000, requestCost: 400_000, maxMergeChunkSize: 400_000 },
+    // what no page uses of the packages that are not ES modules
+    turbopackCjsTreeShaking: true,
     // `npm run bench -- cold --profile` tells whose time a page takes
     serverMinification: process.env.UNMINIFIED !== "true",
     turbopackMinify: process.env.UNMINIFIED === "true" ? false : undefined,

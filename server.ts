@@ -34,6 +34,7 @@ import { createPictureStore, openShippedPictures } from "./lib/serving/picture-s
 import { isDocument, isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { RESOLUTION_HEADER, writeResolution } from "./lib/serving/resolution-header";
+import { createRestart } from "./lib/serving/restart";
 import { createWarmer, type WarmOptions } from "./lib/serving/warm";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
@@ -112,6 +113,8 @@ async function serve(port: number): Promise<void> {
   const pictures = await openPictures(inside.port);
   const { SITE_URL } = getEnv();
   const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
+  const restart = createRestart({ build, cache, since: kept.expiries });
+  await restart.restore().catch(reportPages);
   let isStopping = false;
   const server = createServer((request, response) => {
     // a kept-alive connection would bring further requests
@@ -150,8 +153,10 @@ async function serve(port: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => process.exit(1));
+    const save = await restart.prepare().catch(reportPages);
     await acceptWaiting();
     server.close(async () => {
+      await save?.().catch(reportPages);
       inside.close();
       await app.close();
       await closeAll();
@@ -171,6 +176,12 @@ async function serve(port: number): Promise<void> {
     warmSoon();
   });
 }
+
+/** Logs that pages are not kept over a restart, which is no failure of the shop. */
+const reportPages = (cause: unknown): void =>
+  logOnce("warn", "pages are not kept over a restart", {
+    reason: cause instanceof Error ? cause.message : String(cause),
+  });
 
 /**
  * Renders the pages of the sitemap at idle: returns what starts a round, a while after the last call of several.

@@ -35,12 +35,17 @@ import type { RunningSandbox } from "./providers/kustom/serve";
 import { createYotpoSandbox } from "./providers/yotpo/app";
 import { watchReviews } from "./reviews/watch";
 import { type Seed, seedDatabase, writeBannerFiles } from "./seed";
+import { readSourceState } from "./source-state";
 
 /** The running backend; it answers requests in process until it is closed. */
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>;
   /** Reads what another process wrote to the catalogue now, instead of within a second. */
   refresh(): Promise<void>;
+  /** Returns a digest of what pages are made of. */
+  readState(): Promise<string>;
+  /** Notifies the shop of every change there is, and returns the digest of before; rejects where that fails. */
+  settle(): Promise<string>;
   /** Searches the catalogue at the prices of guests, without JSON between; hits must not be changed. */
   search: SearchEngine["search"];
   /** The sandbox of the review provider: answers its calls in process. */
@@ -121,7 +126,6 @@ export async function startBackend({
   }
   const report = (cause: unknown) => log.error({ err: cause }, "unexpected error");
   const catalog = openCatalog(database.queries, now);
-  const unwatch = watchCatalog({ catalog, webhook, report });
   const site = {
     url: env.SITE_URL ?? env.SHOP_URL ?? `http://localhost:${env.PORT ?? 3000}`,
     hosts: env.STORE_HOSTS ?? {},
@@ -146,15 +150,21 @@ export async function startBackend({
   const app = createBackend(backend);
   const sandbox = createYotpoSandbox({ database, now, secret: reviewSecret, report });
   const cms = openCms({ database, webhook, report });
+  const watches = [watchCatalog({ catalog, webhook, report }), cms.watch, watchReviews({ database, webhook, report })];
   const ends = [
-    unwatch,
-    cms.close,
-    watchReviews({ database, webhook, report }),
+    ...watches,
     ...startJobs(backend, env.SMTP_URL && env.MAIL_FROM ? smtp(env.SMTP_URL, env.MAIL_FROM) : null),
   ];
   return {
     fetch: async (request) => app.fetch(request),
     refresh: () => catalog.refresh(),
+    readState: () => readSourceState(database),
+    settle: async () => {
+      // first: what comes in between may not have been told
+      const state = await readSourceState(database);
+      await Promise.all(watches.map((watch) => watch.now()));
+      return state;
+    },
     search: <T>(store: StoreCode, type: EntityType, body: SearchBody) =>
       // the caller names the shape of its documents and parses them with the entity's schema
       catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,

@@ -1,33 +1,44 @@
+/** A job that runs now and then. */
+export interface Repeated {
+  /** Ends it, and resolves once the run under way is over; an error of that run is not reported. */
+  (): Promise<void>;
+  /** Runs it once more, after the run under way; rejects where that fails. */
+  now(): Promise<void>;
+}
+
 /**
  * Runs `job` now and then every `everyMs`, never twice at once; errors go to `report` and the job goes on. Does not
- * keep the process alive. Returns a function that ends it and resolves once the run under way is over; an error of that
- * run is not reported.
+ * keep the process alive.
  */
-export function repeat(
-  everyMs: number,
-  job: () => Promise<unknown>,
-  report: (cause: unknown) => void,
-): () => Promise<void> {
+export function repeat(everyMs: number, job: () => Promise<unknown>, report: (cause: unknown) => void): Repeated {
   let running: Promise<void> | null = null;
   let isEnded = false;
-  const run = async () => {
+  const run = async (onError: (cause: unknown) => void) => {
     try {
       await job();
     } catch (cause) {
-      if (!isEnded) report(cause);
+      onError(cause);
     } finally {
       running = null;
     }
   };
   const start = () => {
-    running ??= run();
+    running ??= run((cause) => isEnded || report(cause));
   };
   const timer = setInterval(start, everyMs);
   timer.unref();
   start();
-  return async () => {
+  const end = async () => {
     isEnded = true;
     clearInterval(timer);
     await running;
   };
+  const now = async () => {
+    // others may have waited for the same run
+    while (running) await running;
+    let failure: { cause: unknown } | null = null;
+    await (running = run((cause) => (failure = { cause })));
+    if (failure) throw (failure as { cause: unknown }).cause;
+  };
+  return Object.assign(end, { now });
 }

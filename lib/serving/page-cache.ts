@@ -9,6 +9,7 @@ import { matchesEtag } from "./etag";
 import { HOP_HEADERS, withAcceptEncoding } from "./headers";
 import { KEPT_BY_READS, KEPT_HEADER } from "./kept-header";
 import type { KeptPages } from "./kept-pages";
+import type { SavedPage } from "./saved-pages";
 import { sendUncached } from "./send-uncached";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -102,9 +103,11 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     (entry.isBrief ? brief : lasting).set(key, entry);
   }
 
+  const isTrue = ({ expiresAt, tags, since }: CachedResponse) => expiresAt > now() && !kept.hasExpired(tags, since);
+
   function findFresh(key: string): CachedResponse | null {
     const entry = find(key);
-    return entry && entry.expiresAt > now() && !kept.hasExpired(entry.tags, entry.since) ? entry : null;
+    return entry && isTrue(entry) ? entry : null;
   }
 
   /** Returns the last answer under a key, for when the app cannot give another. */
@@ -257,6 +260,37 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
         return send(key, rendered, request, response);
       }
     },
+    /** Returns the lasting answers that are true now, whose dependencies are known, each in one content coding. */
+    async list(): Promise<SavedPage[]> {
+      const pages: SavedPage[] = [];
+      for (const [key, entry] of lasting.entries()) {
+        const { status, headers, etag, bodies, size, tags, expiresAt } = entry;
+        const [coded] = bodies;
+        if (status !== 200 || tags === null || !coded || !isTrue(entry)) continue;
+        const body = await coded[1].catch(() => null);
+        if (body)
+          pages.push({
+            key,
+            headers: toSaved(headers),
+            etag,
+            encoding: coded[0],
+            body,
+            size,
+            tags: [...tags],
+            expiresAt,
+          });
+      }
+      return pages;
+    },
+    /** Takes over answers of an earlier process that are true as of `since` expiries of tags. */
+    restore(pages: readonly SavedPage[], since: number): void {
+      // the least recently used first, as they were listed last
+      for (const { key, encoding, body, ...page } of pages.toReversed()) {
+        if (peek(key) || page.expiresAt <= now()) continue;
+        const bodies = new Map([[encoding, Promise.resolve(body)]]);
+        put(key, { ...page, status: 200, bodies, totalBytes: body.length, isBrief: false, since });
+      }
+    },
     /** Bytes of all cached bodies. */
     get bytes() {
       return lasting.calculatedSize + brief.calculatedSize;
@@ -271,7 +305,17 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
   };
 }
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 function toStoredHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const stored = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
   return Object.fromEntries(stored);
 }
+
+/** Numbers among headers are texts in a file. */
+const toSaved = (headers: OutgoingHttpHeaders): SavedPage["headers"] =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  );

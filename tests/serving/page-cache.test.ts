@@ -24,6 +24,9 @@ let cache: ReturnType<typeof createPageCache>;
 /** What the app keeps under addresses that start with /kept; it fails to answer for others of them. */
 const appPages = new Map<string, { body: string; tags: string[]; until: number }>();
 
+const keep = (path: string, body: string, tags = ["product:bmse"], until = 900_000) =>
+  appPages.set(path, { body, tags, until });
+
 const LONG = "soffa ".repeat(1000);
 
 /** The app behind the cache: what it answers depends on the path. */
@@ -309,8 +312,6 @@ describe("the cache", () => {
 });
 
 describe("a page that the app keeps", () => {
-  const keep = (path: string, body: string, tags = ["product:bmse"], until = 900_000) =>
-    appPages.set(path, { body, tags, until });
   const text = async (path: string) => (await get(path)).body.toString();
 
   it("is asked for again once one of its tags has expired, and not for others", async () => {
@@ -428,5 +429,67 @@ describe("a page with a life of its own", () => {
     kept.expire(["anything"]);
     await get("/page");
     expect(renders).toHaveLength(2);
+  });
+});
+
+describe("pages over a restart", () => {
+  const list = async () => (await cache.list()).map(({ key }) => key);
+
+  it("are those that are true and say what they depend on, most lately asked for first", async () => {
+    keep("/kept/a", LONG);
+    keep("/kept/b", LONG);
+    await get("/kept/a", { "accept-encoding": "br" });
+    await get("/kept/b", { "accept-encoding": "gzip" });
+    // of a life of its own, for a moment, and of no page
+    for (const other of ["/page", "/brief", "/missing", "/nobody"]) await get(other);
+    expect(await list()).toEqual(["shop.test /kept/b", "shop.test /kept/a"]);
+    const [one] = await cache.list();
+    expect(one).toMatchObject({ encoding: "gzip", size: LONG.length, tags: ["product:bmse"] });
+    expect(gunzipSync(one?.body ?? "").toString()).toBe(LONG);
+    kept.expire(["product:bmse"]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("answer from the start, until they would have been made anew or change", async () => {
+    keep("/kept/a", LONG);
+    const first = await get("/kept/a", { "accept-encoding": "br" });
+    const pages = await cache.list();
+    renders = [];
+    kept = createKeptPages();
+    cache = createPageCache({ lifeMs: 1000, kept, maxBytes: 60_000, now: () => clock });
+    cache.restore(pages, kept.expiries);
+    const again = await get("/kept/a", { "accept-encoding": "br" });
+    expect(again.body.equals(first.body)).toBe(true);
+    expect([again.headers.etag, again.headers["content-type"]]).toEqual([first.headers.etag, "text/html"]);
+    expect(renders).toEqual([]);
+    kept.expire(["product:bmse"]);
+    await get("/kept/a");
+    expect(renders).toEqual(["/kept/a"]);
+    clock = (pages[0]?.expiresAt ?? 0) + 1;
+    cache.restore(
+      pages.map((page) => ({ ...page, key: "shop.test /kept/b" })),
+      kept.expiries,
+    );
+    keep("/kept/b", "new");
+    expect((await get("/kept/b")).body.toString()).toBe("new");
+  });
+
+  it("replace nothing that was made since, and count against the room there is", async () => {
+    keep("/kept/a", "new");
+    await get("/kept/a");
+    const page = (key: string) => ({
+      ...{ key, headers: {}, etag: "", encoding: "identity" as const, body: Buffer.alloc(14_000), size: 14_000 },
+      ...{ tags: [], expiresAt: clock + 1000 },
+    });
+    cache.restore(
+      ["/kept/a", "/1", "/2", "/3"].map((path) => page(`shop.test ${path}`)),
+      kept.expiries,
+    );
+    expect((await get("/kept/a")).body.toString()).toBe("new");
+    expect(cache.bytes).toBeLessThanOrEqual(60_000);
+    // the first of the list was asked for last
+    renders = [];
+    expect((await get("/1")).body).toHaveLength(14_000);
+    expect(renders).toEqual([]);
   });
 });

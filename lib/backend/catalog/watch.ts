@@ -1,4 +1,4 @@
-import { repeat } from "../repeat";
+import { repeat, type Repeated } from "../repeat";
 import type { Catalog, CatalogChange } from "./engine";
 
 /** Where changes of the catalogue are reported (`POST /api/revalidate` of a shop), and the shared secret. */
@@ -31,9 +31,9 @@ async function notify({ url, secret }: Webhook, changes: CatalogChange[]): Promi
 
 /**
  * Refreshes the catalogue once a second and notifies the shop of changed documents. Changes of a failed notification go
- * out with the next one. Returns a function that ends it.
+ * out with the next one.
  */
-export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
+export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): Repeated {
   let pending: CatalogChange[] = [];
   const poll = async () => {
     await catalog.refresh();

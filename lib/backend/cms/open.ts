@@ -14,7 +14,7 @@ import { demoSpace } from "../providers/contentful/demo";
 import { openSpace, type Space } from "../providers/contentful/space";
 import { databaseStore } from "../providers/contentful/store";
 import type { SpaceStore, StoredItem } from "../providers/contentful/types";
-import { repeat } from "../repeat";
+import { repeat, type Repeated } from "../repeat";
 
 const EVERY_MS = 500;
 const TIMEOUT_MS = 5000;
@@ -54,9 +54,9 @@ interface WatchOptions {
 
 /**
  * Notifies the shop of what was published or withdrawn since the start; one that could not be told is told with the next
- * round. Returns a function that ends it.
+ * round.
  */
-export function watchSpace({ store, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
+export function watchSpace({ store, webhook, report, everyMs = EVERY_MS }: WatchOptions): Repeated {
   let told: Map<string, number> | null = null;
   return repeat(
     everyMs,
@@ -101,6 +101,6 @@ export function openCms({ database, ...options }: Omit<WatchOptions, "store"> & 
       token: SANDBOX_TOKEN,
       previewToken: SANDBOX_PREVIEW_TOKEN,
     },
-    close: watchSpace({ store, ...options }),
+    watch: watchSpace({ store, ...options }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Webhook } from "../catalog/watch";
 import { getMeta } from "../db/meta";
 import type { Database } from "../db/types";
-import { repeat } from "../repeat";
+import { repeat, type Repeated } from "../repeat";
 import { REVIEWS_CHANGED } from "./index";
 
 const EVERY_MS = 2000;
@@ -9,7 +9,6 @@ const TIMEOUT_MS = 5000;
 
 /**
  * Tells the shop when other reviews are shown, whatever process decided it; one that does not answer is told again.
- * Returns a function that ends it.
  */
 export function watchReviews({
   database,
@@ -21,7 +20,7 @@ export function watchReviews({
   webhook: Webhook | null;
   report: (cause: unknown) => void;
   everyMs?: number;
-}): () => Promise<void> {
+}): Repeated {
   let told: string | null | undefined;
   return repeat(
     everyMs,
