@@ -17,8 +17,11 @@ import type { Subject } from "./subject";
 import { formatKb, formatMs, type Table } from "./table";
 
 const USAGE = "usage: npm run bench -- cold [--pages 40] [--rounds 5] [--profile] [--before CHECKOUT]";
-/** Pages before the first that counts: Node compiles what runs often. */
-const WARM_UP = 60;
+/**
+ * Pages of a kind before the first that counts: V8 compiles what runs often, and a page takes half as much again until it
+ * has.
+ */
+const WARM_UP = 200;
 /** Products of the page that is compared with. */
 const CARDS = 48;
 const PROFILE_ARGS = ["--import", "./scripts/bench/profile.mjs"];
@@ -33,11 +36,22 @@ interface Case {
   bytes: number;
 }
 
+/** Returns the addresses of variants, each a product's page of its own, as the pages of their products have them. */
+async function readVariantPaths(port: number): Promise<string[]> {
+  const variants = new Set<string>();
+  for (const product of await readSitemapPaths(port, "products")) {
+    const { body } = await get(port, product, undefined, { accept: "text/html" });
+    for (const [, path = ""] of body.toString().matchAll(/href="([^"]+)"/g))
+      if (path.startsWith(`${product}/`)) variants.add(path);
+  }
+  return [...variants];
+}
+
 /** Returns addresses nobody asked for yet, of each kind. */
 async function casesOf(server: Running): Promise<Omit<Case, "cpu" | "times" | "bytes">[]> {
   const { port } = server;
   const { categoryPath, words } = await readCatalogue(port, DEFAULT_STORE);
-  const products = await readSitemapPaths(port, "products");
+  const variants = await readVariantPaths(port);
   const random = randomFrom(17);
   const upTo = () => 90_000 + Math.floor(random() * 1e9);
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";
@@ -46,7 +60,7 @@ async function casesOf(server: Running): Promise<Omit<Case, "cpu" | "times" | "b
     { name: "search without hits", server, next: () => `/search?q=${encodeURIComponent(`xq${upTo()}zz`)}` },
     { name: "filtered list", server, next: () => `${categoryPath}?price=0-${upTo()}` },
     // each once: taken off the list
-    { name: "product, first time", server, next: () => products.shift() ?? "/" },
+    { name: "product, first time", server, next: () => variants.shift() ?? "/" },
   ];
 }
 

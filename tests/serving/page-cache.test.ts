@@ -478,8 +478,14 @@ describe("pages over a restart", () => {
     keep("/kept/a", "new");
     await get("/kept/a");
     const page = (key: string) => ({
-      ...{ key, headers: {}, etag: "", encoding: "identity" as const, body: Buffer.alloc(14_000), size: 14_000 },
-      ...{ tags: [], expiresAt: clock + 1000 },
+      key,
+      headers: {},
+      etag: "",
+      encoding: "identity" as const,
+      body: Buffer.alloc(14_000),
+      size: 14_000,
+      tags: [],
+      expiresAt: clock + 1000,
     });
     cache.restore(
       ["/kept/a", "/1", "/2", "/3"].map((path) => page(`shop.test ${path}`)),

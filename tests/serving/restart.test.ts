@@ -12,7 +12,14 @@ const settings = vi.hoisted(() => ({ DATA_DIR: "", CACHE_MB: 128 }));
 vi.mock("@/lib/config/env", () => ({ getEnv: () => settings }));
 
 const page = (key: string): SavedPage => ({
-  ...{ key, headers: {}, etag: "", encoding: "br", body: Buffer.from(key), size: 9, tags: [], expiresAt: 1 },
+  key,
+  headers: {},
+  etag: "",
+  encoding: "br",
+  body: Buffer.from(key),
+  size: 9,
+  tags: [],
+  expiresAt: 1,
 });
 const PAGES = [page("shop.test /"), page("shop.test /fi/checkout"), page("shop.test /c/soffor")];
 

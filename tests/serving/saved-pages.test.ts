@@ -10,8 +10,14 @@ const file = path.join(folder, "kept-pages");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const page = (key: string, body: Buffer): SavedPage => ({
-  ...{ key, body, headers: { "content-type": "text/html", link: ["a", "b"] }, etag: 'W/"1"', encoding: "br" },
-  ...{ size: 100, tags: ["product:bmse"], expiresAt: 5 },
+  key,
+  body,
+  headers: { "content-type": "text/html", link: ["a", "b"] },
+  etag: 'W/"1"',
+  encoding: "br",
+  size: 100,
+  tags: ["product:bmse"],
+  expiresAt: 5,
 });
 
 describe("pages in a file", () => {
