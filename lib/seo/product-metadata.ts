@@ -7,7 +7,7 @@ import type { Product } from "../product/types";
 import { chooseVariant } from "../product/variant";
 import { isTemplateSegment, templateMark } from "../serving/template-marks";
 import type { StoreCode } from "../storefront/types";
-import { buildMetadata, type PageMetadata } from "./index";
+import { buildMetadata, type PageMetadata, withoutBrand } from "./index";
 
 /**
  * Reads what the metadata of a product page says. A variant's page is its own canonical one, so that every colour can be
@@ -23,7 +23,7 @@ export async function readProductMetadata(
   const alternates = await getAlternates({ kind: "product", sku: product.sku, childSku: variant?.sku });
   return {
     store,
-    title: variant?.name ?? product.metaTitle,
+    title: withoutBrand(variant?.name ?? product.metaTitle),
     description: product.metaDescription,
     alternates,
     picture: opened?.gallery[0] ?? product.gallery[0],

@@ -61,3 +61,18 @@ describe("buildMetadata", () => {
       expect(Object.keys(alternates)).toEqual([...STORE_CODES]);
   });
 });
+
+describe("a title that names the shop", () => {
+  it.each([
+    ["Soffor | Björkmo", "Soffor"],
+    ["Soffor – björkmo ", "Soffor"],
+    ["Om Björkmo", "Om Björkmo"],
+    ["Björkmo", "Björkmo"],
+    ["Soffor|Björkmo", "Soffor|Björkmo"],
+    ["Björkmo | Soffor", "Björkmo | Soffor"],
+    ["", null],
+    [null, null],
+  ])("%j is shown as %j, before the name that every title ends with", (title, shown) => {
+    expect(buildMetadata({ ...facts, title, alternates: HOME_ALTERNATES }).title ?? null).toBe(shown);
+  });
+});
