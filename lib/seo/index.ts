@@ -71,17 +71,17 @@ function toLanguages(alternates: Alternates): Record<string, string> {
 const toOpenGraphLocale = (store: StoreCode): string => getStore(store).locale.replace("-", "_");
 
 /** What parts the shop's name from a title before it. */
-const SEPARATOR_AT_END = /\s+[|–—·-]$/;
+const SEPARATOR_AT_END = /\s[|–—·-]$/;
 
 /**
- * Returns a title without the shop's name at its end, as catalogues from elsewhere have it ("Sofas | Björkmo"): the title
+ * Returns a title without the shop's name at its end, as catalogues from elsewhere have it ("Sofas | Shop"): the title
  * of every page ends with the name anyway.
  */
 export function withoutBrand(title: string | null): string | null {
   const text = title?.trim() ?? "";
   const [before, end] = [text.slice(0, -BRAND.name.length).trimEnd(), text.slice(-BRAND.name.length)];
   const isNamed = end.toLowerCase() === BRAND.name.toLowerCase() && SEPARATOR_AT_END.test(before);
-  return (isNamed ? before.replace(SEPARATOR_AT_END, "") : text) || null;
+  return (isNamed ? before.slice(0, -1).trimEnd() : text) || null;
 }
 
 /** Returns title, description, canonical address and hreflang (its own included) of a page. */
