@@ -64,8 +64,9 @@ function registerSources({ readState, settle }: OwnSources): void {
   const { ELASTICSEARCH_URL, CONTENTFUL_SPACE, YOTPO_ACCOUNTS } = getEnv();
   if (ELASTICSEARCH_URL || CONTENTFUL_SPACE || Object.keys(YOTPO_ACCOUNTS).length > 0) return;
   const withBanners = async (read: OwnSources["readState"]) => {
-    const [banners, others] = [await readBannerState(), await read()];
-    return banners === null || others === null ? null : `${others} ${banners}`;
+    const banners = await readBannerState();
+    const others = banners === null ? null : await read();
+    return others === null ? null : `${others} ${banners}`;
   };
   registerOwnSources({ readState: () => withBanners(readState), settle: () => withBanners(settle) });
 }

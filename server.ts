@@ -29,6 +29,7 @@ import { DOCUMENT_HEADER } from "./lib/serving/kept-header";
 import { openKeptPages } from "./lib/serving/kept-pages";
 import { watchEventLoop, withAdmission } from "./lib/serving/overload";
 import { createPageCache, type Handler } from "./lib/serving/page-cache";
+import { createPageStore } from "./lib/serving/page-store";
 import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
 import { isDocument, isPageAddress } from "./lib/serving/request-kind";
@@ -104,16 +105,12 @@ async function serve(port: number): Promise<void> {
     fetchBusyPage: fetchErrorPage,
   });
   const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
-  const cache = createPageCache({
-    lifeMs: LIFE_MS,
-    maxBytes: getFrontCacheBytes(),
-    kept,
-    notFoundKeyOf,
-  });
+  const pages = createPageStore({ maxBytes: getFrontCacheBytes(), kept });
+  const cache = createPageCache({ lifeMs: LIFE_MS, pages, kept, notFoundKeyOf });
   const pictures = await openPictures(inside.port);
   const { SITE_URL } = getEnv();
   const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
-  const restart = createRestart({ build, cache, since: kept.expiries });
+  const restart = createRestart({ build, pages, since: kept.expiries });
   await restart.restore().catch(reportPages);
   let isStopping = false;
   const server = createServer((request, response) => {
@@ -171,7 +168,7 @@ async function serve(port: number): Promise<void> {
     if (!getEnv().WARM_PAGES) return;
     warmSoon = startWarming(open, {
       isIdle: () => !isStopping && admission.load === 0,
-      isFull: () => cache.fullness > FULL,
+      isFull: () => pages.fullness > FULL,
     });
     warmSoon();
   });

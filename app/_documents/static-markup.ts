@@ -33,6 +33,8 @@ const APART = new Set<unknown>([
   "title",
 ]);
 
+const NAMED = new RegExp(` ${ROW_ATTRIBUTE}="([\\da-f]+)"`, "g");
+
 const htmlOf = ({ dangerouslySetInnerHTML }: Props): string =>
   (dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? "";
 
@@ -41,7 +43,7 @@ export function markStatic({ node, uses }: ServerTree): MarkedTree {
   const contents = new Map<ReactElement, string>();
   const sizes = new Map<ReactElement, number>();
 
-  /** Returns the characters of a node's data, roughly; NaN where it is not for React alone to know. */
+  /** Returns the characters of a node's data, roughly; NaN where a client component, or what stays apart, is in it. */
   function measure(value: unknown): number {
     if (Array.isArray(value)) return value.reduce((sum: number, inner) => sum + measure(inner), 0);
     if (!isValidElement<Props>(value)) return typeof value === "string" ? value.length : 0;
@@ -89,5 +91,5 @@ export function markStatic({ node, uses }: ServerTree): MarkedTree {
 export function readRowNames(html: string): ReadonlySet<string> {
   // no elements for browsers that run scripts
   const shown = html.replaceAll(/<noscript[\s\S]*?<\/noscript>/g, "");
-  return new Set(Array.from(shown.matchAll(new RegExp(` ${ROW_ATTRIBUTE}="([\\da-f]+)"`, "g")), ([, row = ""]) => row));
+  return new Set(Array.from(shown.matchAll(NAMED), ([, row = ""]) => row));
 }

@@ -35,17 +35,13 @@ import type { RunningSandbox } from "./providers/kustom/serve";
 import { createYotpoSandbox } from "./providers/yotpo/app";
 import { watchReviews } from "./reviews/watch";
 import { type Seed, seedDatabase, writeBannerFiles } from "./seed";
-import { readSourceState } from "./source-state";
+import { openSources, type Sources } from "./source-state";
 
 /** The running backend; it answers requests in process until it is closed. */
-export interface RunningBackend {
+export interface RunningBackend extends Sources {
   fetch(request: Request): Promise<Response>;
   /** Reads what another process wrote to the catalogue now, instead of within a second. */
   refresh(): Promise<void>;
-  /** Returns a digest of what pages are made of. */
-  readState(): Promise<string>;
-  /** Notifies the shop of every change there is, and returns the digest of before; rejects where that fails. */
-  settle(): Promise<string>;
   /** Searches the catalogue at the prices of guests, without JSON between; hits must not be changed. */
   search: SearchEngine["search"];
   /** The sandbox of the review provider: answers its calls in process. */
@@ -158,13 +154,7 @@ export async function startBackend({
   return {
     fetch: async (request) => app.fetch(request),
     refresh: () => catalog.refresh(),
-    readState: () => readSourceState(database),
-    settle: async () => {
-      // first: what comes in between may not have been told
-      const state = await readSourceState(database);
-      await Promise.all(watches.map((watch) => watch.now()));
-      return state;
-    },
+    ...openSources(database, watches),
     search: <T>(store: StoreCode, type: EntityType, body: SearchBody) =>
       // the caller names the shape of its documents and parses them with the entity's schema
       catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,

@@ -13,17 +13,15 @@ export interface Repeated {
 export function repeat(everyMs: number, job: () => Promise<unknown>, report: (cause: unknown) => void): Repeated {
   let running: Promise<void> | null = null;
   let isEnded = false;
-  const run = async (onError: (cause: unknown) => void) => {
-    try {
-      await job();
-    } catch (cause) {
-      onError(cause);
-    } finally {
-      running = null;
-    }
+  /** Begins a run and returns it; whoever waits for `running` is told of no failure. */
+  const run = (): Promise<unknown> => {
+    const own = (async () => job())();
+    const free = () => void (running = null);
+    running = own.then(free, free);
+    return own;
   };
   const start = () => {
-    running ??= run((cause) => isEnded || report(cause));
+    if (!running) run().catch((cause: unknown) => isEnded || report(cause));
   };
   const timer = setInterval(start, everyMs);
   timer.unref();
@@ -36,9 +34,7 @@ export function repeat(everyMs: number, job: () => Promise<unknown>, report: (ca
   const now = async () => {
     // others may have waited for the same run
     while (running) await running;
-    let failure: { cause: unknown } | null = null;
-    await (running = run((cause) => (failure = { cause })));
-    if (failure) throw (failure as { cause: unknown }).cause;
+    await run();
   };
   return Object.assign(end, { now });
 }

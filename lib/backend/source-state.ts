@@ -4,7 +4,29 @@ import { getMeta } from "./db/meta";
 import type { Database } from "./db/types";
 import { listWritten } from "./documents";
 import { databaseStore } from "./providers/contentful/store";
+import type { Repeated } from "./repeat";
 import { REVIEWS_CHANGED } from "./reviews";
+
+export interface Sources {
+  /** Returns a digest of what pages are made of. */
+  readState(): Promise<string>;
+  /** Notifies the shop of every change there is, and returns the digest of before; rejects where that fails. */
+  settle(): Promise<string>;
+}
+
+/** Opens what pages are made of, whose changes are told by these. */
+export function openSources(database: Database, watches: readonly Repeated[]): Sources {
+  const readState = () => readSourceState(database);
+  return {
+    readState,
+    async settle() {
+      // first: what comes in between may not have been told
+      const state = await readState();
+      await Promise.all(watches.map((watch) => watch.now()));
+      return state;
+    },
+  };
+}
 
 /**
  * Returns a digest of what the pages of the shop are made of, as far as somebody is told of its changes: documents,

@@ -2,7 +2,7 @@
 // answer is kept: the policy names the hashes of the inline scripts that React and Next wrote, and of no other. Loaded by
 // Next as the part of cache-handler.cjs that is bundled into the edge runtime too: CommonJS, WebCrypto only.
 
-const { READ_MARKUP, shareMarkup } = require("./shared-markup.cjs");
+const { FLIGHT, READ_MARKUP, shareMarkup } = require("./shared-markup.cjs");
 
 const isJson = (text) => {
   try {
@@ -22,9 +22,6 @@ function isReact(body) {
   const call = body.startsWith(CLIENT_PART) ? body.slice(CLIENT_PART.length) : body;
   return body === STREAM_START || isJson(`[${/^\$RX\((".*")\)$/.exec(call)?.[1]}]`);
 }
-
-// most of a page's scripts, whose strings cost as much to read as JSON as the page to send
-const FLIGHT = /^self\.__next_f\.push\(\[1,"[^"\\\n\r]*(?:\\.[^"\\\n\r]*)*"\]\)$/;
 
 /** True for inline scripts of React's and Next's own shape, with a string or strict JSON as arguments; all others stay blocked. */
 const isOwn = (body) =>
@@ -152,4 +149,4 @@ async function withPolicy(html, path) {
 
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);
 
-module.exports = { INLINE_SCRIPTS, FLIGHT, withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };
+module.exports = { INLINE_SCRIPTS, withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };

@@ -11,5 +11,3 @@ export function policyWith(hashes: string[], key: string): string;
 export function mergeScripts(html: string): string;
 /** Matches inline scripts, their bodies as a group; for documents that the app made. */
 export const INLINE_SCRIPTS: RegExp;
-/** Matches the body of a script that hands over a row of flight data, and nothing else. */
-export const FLIGHT: RegExp;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { FLIGHT, INLINE_SCRIPTS } from "./content-policy.cjs";
-import { READ_MARKUP, shareMarkup } from "./shared-markup.cjs";
+import { INLINE_SCRIPTS } from "./content-policy.cjs";
+import { escapeForScript, FLIGHT, READ_MARKUP, shareMarkup } from "./shared-markup.cjs";
 import { TEMPLATE_PARTS, type TemplatePart } from "./template-marks";
 
 // A page with a query, or of a product, differs from others of its kind in a part: the template is the document that the
@@ -42,11 +42,7 @@ const hashOfScript = (body: string): string => `'sha256-${createHash("sha256").u
 const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Escapes a text for a string inside a string of JSON inside an inline script. */
-function escapeInner(text: string): string {
-  return JSON.stringify(text)
-    .slice(1, -1)
-    .replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
+const escapeInner = (text: string): string => escapeForScript(JSON.stringify(text).slice(1, -1));
 
 /** Splits a text at the marks; in scripts data and head stand in the place of whole strings, quotes included. */
 function split(text: string, markOf: (part: TemplatePart) => string, type: Piece["type"]): Gapped {

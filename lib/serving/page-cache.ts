@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import { collectTerms, type Terms } from "../cache/read-terms";
 import { cacheKeyOf, isCacheable, isPartKey } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
@@ -9,7 +8,7 @@ import { matchesEtag } from "./etag";
 import { HOP_HEADERS, withAcceptEncoding } from "./headers";
 import { KEPT_BY_READS, KEPT_HEADER } from "./kept-header";
 import type { KeptPages } from "./kept-pages";
-import type { SavedPage } from "./saved-pages";
+import type { CachedResponse, PageStore } from "./page-store";
 import { sendUncached } from "./send-uncached";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,34 +18,11 @@ export interface PageCacheOptions {
   lifeMs: number;
   /** What Next keeps, and what of it is no longer true. */
   kept: KeptPages;
-  /**
-   * Bytes of all bodies in all content codings; the least recently used response goes first. Those that count briefly
-   * have a share of it, so that searches nobody repeats leave the other pages where they are.
-   */
-  maxBytes: number;
+  /** Where responses are held. */
+  pages: PageStore;
   /** Returns the key all 404 responses of unknown addresses share; null for an address that may exist. */
   notFoundKeyOf?: (request: IncomingMessage) => Promise<string | null>;
   now?: () => number;
-}
-
-interface CachedResponse {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  etag: string;
-  /** The body in each content coding that was asked for, one at least. */
-  bodies: Map<Encoding, Promise<Buffer>>;
-  /** Bytes of the uncompressed body. */
-  size: number;
-  /** Bytes of all bodies. */
-  totalBytes: number;
-  /** When to ask the app again, whatever happened (ms since the epoch). */
-  expiresAt: number;
-  /** True for one that counts for a moment only. */
-  isBrief: boolean;
-  /** What it depends on; null for unknown. */
-  tags: readonly string[] | null;
-  /** Expiries of tags before it was rendered. */
-  since: number;
 }
 
 interface Slot {
@@ -62,10 +38,6 @@ const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
 
 /** Milliseconds of life below which an answer is brief, and worth no dense compression. */
 const BRIEF_MS = 60_000;
-/** Share of the cache for these. */
-const BRIEF_SHARE = 0.25;
-/** Milliseconds for which an old answer replaces one that the app cannot give now. */
-const OUTAGE_LIFE_MS = 3_600_000;
 
 function canCache({ key, isNotFound }: Slot, { status, headers }: CapturedResponse): boolean {
   if (isNotFound) return status === 404 && headers["set-cookie"] === undefined;
@@ -84,37 +56,8 @@ const sharedSeconds = (headers: OutgoingHttpHeaders) =>
  * wait. All unknown addresses of a store view share one 404. What the app cannot answer now is answered with what it
  * answered last.
  */
-export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = Date.now }: PageCacheOptions) {
-  const createPart = (share: number) =>
-    new LRUCache<string, CachedResponse>({
-      maxSize: Math.floor(maxBytes * share),
-      sizeCalculation: ({ totalBytes }) => Math.max(1, totalBytes),
-    });
-  const [lasting, brief] = [createPart(1 - BRIEF_SHARE), createPart(BRIEF_SHARE)];
+export function createPageCache({ lifeMs, pages, kept, notFoundKeyOf, now = Date.now }: PageCacheOptions) {
   const rendering = new Map<string, Promise<Rendering>>();
-
-  const find = (key: string) => lasting.get(key) ?? brief.get(key);
-  const peek = (key: string) => lasting.peek(key) ?? brief.peek(key);
-
-  function put(key: string, entry: CachedResponse): void {
-    // its size is counted when it is added, not when it is replaced by itself
-    lasting.delete(key);
-    brief.delete(key);
-    (entry.isBrief ? brief : lasting).set(key, entry);
-  }
-
-  const isTrue = ({ expiresAt, tags, since }: CachedResponse) => expiresAt > now() && !kept.hasExpired(tags, since);
-
-  function findFresh(key: string): CachedResponse | null {
-    const entry = find(key);
-    return entry && isTrue(entry) ? entry : null;
-  }
-
-  /** Returns the last answer under a key, for when the app cannot give another. */
-  function findLast(key: string): CachedResponse | null {
-    const entry = find(key);
-    return entry && entry.expiresAt + OUTAGE_LIFE_MS > now() ? entry : null;
-  }
 
   /** Returns until when a response counts, and what it depends on. */
   function lifeOf({ status, headers }: CapturedResponse, read: Terms): Pick<CachedResponse, "expiresAt" | "tags"> {
@@ -135,7 +78,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
   function store(key: string, page: CapturedResponse, read: Terms, since: number): CachedResponse {
     const { status, headers, body } = page;
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
-    const previous = peek(key);
+    const previous = pages.peek(key);
     const life = lifeOf(page, read);
     const isSame = previous?.etag === etag;
     const entry: CachedResponse = {
@@ -149,7 +92,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
       isBrief: life.expiresAt - now() < BRIEF_MS,
       since,
     };
-    put(key, entry);
+    pages.put(key, entry);
     return entry;
   }
 
@@ -165,7 +108,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
       ({ length }) => {
         const hasDropped = from === "identity" && entry.bodies.delete("identity");
         entry.totalBytes += length - (hasDropped ? entry.size : 0);
-        if (peek(key) === entry) put(key, entry);
+        if (pages.peek(key) === entry) pages.put(key, entry);
       },
       () => entry.bodies.delete(encoding),
     );
@@ -213,7 +156,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     const result = captured.then(
       (page): Rendering => {
         if (!page) return "aborted";
-        if (page.status >= 500) return findLast(key) ?? "uncacheable";
+        if (page.status >= 500) return pages.findLast(key) ?? "uncacheable";
         return canCache(slot, page) ? store(key, page, terms, since) : "uncacheable";
       },
       (): Rendering => "uncacheable",
@@ -236,7 +179,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
     const key = cacheKeyOf(request);
     if (key === null) return null;
     // a page that was cached once exists, and one that is being rendered need not wait
-    const notFoundKey = peek(key) || rendering.has(key) ? null : await notFoundKeyOf?.(request);
+    const notFoundKey = pages.peek(key) || rendering.has(key) ? null : await notFoundKeyOf?.(request);
     return notFoundKey ? { key: notFoundKey, isNotFound: true } : { key, isNotFound: false };
   }
 
@@ -248,7 +191,7 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
       const { key } = slot;
       const asked = kept.expiries;
       for (;;) {
-        const entry = findFresh(key);
+        const entry = pages.findFresh(key);
         if (entry) return send(key, entry, request, response);
         const pending = rendering.get(key);
         if (!pending) return render(slot, request, response, next);
@@ -260,62 +203,10 @@ export function createPageCache({ lifeMs, maxBytes, kept, notFoundKeyOf, now = D
         return send(key, rendered, request, response);
       }
     },
-    /** Returns the lasting answers that are true now, whose dependencies are known, each in one content coding. */
-    async list(): Promise<SavedPage[]> {
-      const pages: SavedPage[] = [];
-      for (const [key, entry] of lasting.entries()) {
-        const { status, headers, etag, bodies, size, tags, expiresAt } = entry;
-        const [coded] = bodies;
-        if (status !== 200 || tags === null || !coded || !isTrue(entry)) continue;
-        const body = await coded[1].catch(() => null);
-        if (body)
-          pages.push({
-            key,
-            headers: toSaved(headers),
-            etag,
-            encoding: coded[0],
-            body,
-            size,
-            tags: [...tags],
-            expiresAt,
-          });
-      }
-      return pages;
-    },
-    /** Takes over answers of an earlier process that are true as of `since` expiries of tags. */
-    restore(pages: readonly SavedPage[], since: number): void {
-      // the least recently used first, as they were listed last
-      for (const { key, encoding, body, ...page } of pages.toReversed()) {
-        if (peek(key) || page.expiresAt <= now()) continue;
-        const bodies = new Map([[encoding, Promise.resolve(body)]]);
-        put(key, { ...page, status: 200, bodies, totalBytes: body.length, isBrief: false, since });
-      }
-    },
-    /** Bytes of all cached bodies. */
-    get bytes() {
-      return lasting.calculatedSize + brief.calculatedSize;
-    },
-    /** How much of the room of lasting answers is taken, 0 to 1. */
-    get fullness() {
-      return lasting.calculatedSize / lasting.maxSize;
-    },
-    get size() {
-      return lasting.size + brief.size;
-    },
   };
 }
-
-export type PageCache = ReturnType<typeof createPageCache>;
 
 function toStoredHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const stored = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
   return Object.fromEntries(stored);
 }
-
-/** Numbers among headers are texts in a file. */
-const toSaved = (headers: OutgoingHttpHeaders): SavedPage["headers"] =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
-    ),
-  );

@@ -40,22 +40,29 @@ export async function savePages(file: string, state: string, pages: readonly Sav
   const first = Buffer.from(JSON.stringify({ state, pages: entries }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUIntBE(first.length, 0, LENGTH_BYTES);
-  const handle = await open(`${file}.new`, "w", 0o600);
+  // processes that share the folder may stop together
+  const unfinished = `${file}.${process.pid}`;
   try {
-    await handle.writev([length, first]);
-    for (const { body } of pages) await handle.write(body);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(unfinished, "w", 0o600);
+    try {
+      // each whole: a plain write may leave a rest
+      for (const part of [length, first, ...pages.map(({ body }) => body)]) await handle.appendFile(part);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (cause) {
+    await rm(unfinished, { force: true });
+    throw cause;
   }
-  await rename(`${file}.new`, file);
 }
 
 /**
  * Reads the pages of a file and removes it, as its pages are older with each change that follows. None where there is no
- * such file, it is damaged, or was written in another state.
+ * such file, it is damaged, or was written in another state; null is a state that is not known.
  */
-export async function takePages(file: string, state: string): Promise<SavedPage[]> {
+export async function takePages(file: string, state: string | null): Promise<SavedPage[]> {
   const handle = await open(file, "r").catch(() => null);
   if (!handle) return [];
   try {
@@ -68,7 +75,7 @@ export async function takePages(file: string, state: string): Promise<SavedPage[
   }
 }
 
-async function readPages(handle: FileHandle, state: string): Promise<SavedPage[]> {
+async function readPages(handle: FileHandle, state: string | null): Promise<SavedPage[]> {
   const { size: left } = await handle.stat();
   const read = async (length: number) => {
     if (length > left) throw new Error("the file is shorter than it says");

@@ -7,3 +7,7 @@ export const READ_MARKUP: string;
  * another shape, or in several places, stays as it is.
  */
 export function shareMarkup(document: string): string;
+/** Matches the body of a script that hands over flight data, and nothing else; its string is a group. */
+export const FLIGHT: RegExp;
+/** Escapes JSON for an inline script, as Next does. */
+export function escapeForScript(json: string): string;

@@ -23,7 +23,7 @@ const STAGES: [RegExp, string][] = [
   [/^\(garbage collector\)$/, "garbage collection"],
   [/\/\.next\/server\/edge\/|edge-runtime|^middleware\.ts$/, "middleware"],
   [/content-policy|document-template|shared-markup/, "templates and policy"],
-  [/^lib\/serving\/(?:page-cache|kept-|capture|etag)|^lib\/cache\/|cache-handler/, "keeping"],
+  [/^lib\/serving\/(?:page-(?:cache|store)|kept-|capture|etag)|^lib\/cache\/|cache-handler/, "keeping"],
   [/^lib\/serving\/(?:encoding|send-)/, "compression and sending"],
   [/^server\.ts$|^lib\/serving\//, "serving: the rest"],
   [/^app\/_documents\//, "documents: HTML and flight data"],

@@ -7,6 +7,7 @@ import { cacheKeyOf, isCacheable } from "@/lib/serving/cache-key";
 import { KEPT_HEADER } from "@/lib/serving/kept-header";
 import { createKeptPages, type KeptPages } from "@/lib/serving/kept-pages";
 import { createPageCache } from "@/lib/serving/page-cache";
+import { createPageStore, type PageStore } from "@/lib/serving/page-store";
 
 interface Answer {
   status: number;
@@ -19,6 +20,7 @@ let renders: string[];
 let release: (() => void) | null;
 let clock: number;
 let kept: KeptPages;
+let store: PageStore;
 let cache: ReturnType<typeof createPageCache>;
 
 /** What the app keeps under addresses that start with /kept; it fails to answer for others of them. */
@@ -63,10 +65,11 @@ beforeEach(async () => {
   [renders, release, clock] = [[], null, 0];
   kept = createKeptPages();
   appPages.clear();
+  store = createPageStore({ maxBytes: 60_000, kept, now: () => clock });
   cache = createPageCache({
     lifeMs: 1000,
     kept,
-    maxBytes: 60_000,
+    pages: store,
     now: () => clock,
     notFoundKeyOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null),
   });
@@ -236,7 +239,7 @@ describe("uncacheable responses", () => {
       expect([answer.status, answer.body.toString()]).toEqual([status, body]);
     }
     expect(renders).toEqual([path, path]);
-    expect(cache.size).toBe(0);
+    expect(store.size).toBe(0);
   });
 
   it("are compressed too", async () => {
@@ -264,14 +267,14 @@ describe("uncacheable responses", () => {
 describe("the cache", () => {
   it("keeps pages that last though many are asked for that count for a moment", async () => {
     for (let page = 0; page < 4; page++) await get(`/page${page}`);
-    expect(cache.fullness).toBeCloseTo(0.54, 1);
+    expect(store.fullness).toBeCloseTo(0.54, 1);
     for (let search = 0; search < 30; search++) await get(`/brief${search}`);
     renders = [];
     for (let page = 0; page < 4; page++) await get(`/page${page}`);
     await get("/brief29");
     expect(renders).toEqual([]);
-    expect(cache.fullness).toBeCloseTo(0.54, 1);
-    expect(cache.bytes).toBeLessThanOrEqual(60_000);
+    expect(store.fullness).toBeCloseTo(0.54, 1);
+    expect(store.bytes).toBeLessThanOrEqual(60_000);
     // the first of them had to go
     await get("/brief0");
     expect(renders).toEqual(["/brief0"]);
@@ -279,9 +282,9 @@ describe("the cache", () => {
 
   it("never exceeds its bytes", async () => {
     for (let i = 0; i < 40; i++) await get(`/page?i=${i}`);
-    expect(cache.bytes).toBeLessThanOrEqual(60_000);
-    expect(cache.size).toBeGreaterThan(3);
-    expect(cache.size).toBeLessThan(12);
+    expect(store.bytes).toBeLessThanOrEqual(60_000);
+    expect(store.size).toBeGreaterThan(3);
+    expect(store.size).toBeLessThan(12);
   });
 
   it("evicts the least recently used page first", async () => {
@@ -409,7 +412,7 @@ describe("a page that the app keeps", () => {
   it("is held compressed only, and unpacked for who wants another coding", async () => {
     keep("/kept", LONG);
     await get("/kept", { "accept-encoding": "br" });
-    expect(cache.bytes).toBeLessThan(LONG.length / 10);
+    expect(store.bytes).toBeLessThan(LONG.length / 10);
     expect(gunzipSync((await get("/kept", { "accept-encoding": "gzip" })).body).toString()).toBe(LONG);
     expect((await get("/kept")).body.toString()).toBe(LONG);
     expect(brotliDecompressSync((await get("/kept", { "accept-encoding": "br" })).body).toString()).toBe(LONG);
@@ -433,7 +436,7 @@ describe("a page with a life of its own", () => {
 });
 
 describe("pages over a restart", () => {
-  const list = async () => (await cache.list()).map(({ key }) => key);
+  const list = async () => (await store.list()).map(({ key }) => key);
 
   it("are those that are true and say what they depend on, most lately asked for first", async () => {
     keep("/kept/a", LONG);
@@ -443,7 +446,7 @@ describe("pages over a restart", () => {
     // of a life of its own, for a moment, and of no page
     for (const other of ["/page", "/brief", "/missing", "/nobody"]) await get(other);
     expect(await list()).toEqual(["shop.test /kept/b", "shop.test /kept/a"]);
-    const [one] = await cache.list();
+    const [one] = await store.list();
     expect(one).toMatchObject({ encoding: "gzip", size: LONG.length, tags: ["product:bmse"] });
     expect(gunzipSync(one?.body ?? "").toString()).toBe(LONG);
     kept.expire(["product:bmse"]);
@@ -453,11 +456,12 @@ describe("pages over a restart", () => {
   it("answer from the start, until they would have been made anew or change", async () => {
     keep("/kept/a", LONG);
     const first = await get("/kept/a", { "accept-encoding": "br" });
-    const pages = await cache.list();
+    const pages = await store.list();
     renders = [];
     kept = createKeptPages();
-    cache = createPageCache({ lifeMs: 1000, kept, maxBytes: 60_000, now: () => clock });
-    cache.restore(pages, kept.expiries);
+    store = createPageStore({ maxBytes: 60_000, kept, now: () => clock });
+    cache = createPageCache({ lifeMs: 1000, kept, pages: store, now: () => clock });
+    store.restore(pages, kept.expiries);
     const again = await get("/kept/a", { "accept-encoding": "br" });
     expect(again.body.equals(first.body)).toBe(true);
     expect([again.headers.etag, again.headers["content-type"]]).toEqual([first.headers.etag, "text/html"]);
@@ -466,7 +470,7 @@ describe("pages over a restart", () => {
     await get("/kept/a");
     expect(renders).toEqual(["/kept/a"]);
     clock = (pages[0]?.expiresAt ?? 0) + 1;
-    cache.restore(
+    store.restore(
       pages.map((page) => ({ ...page, key: "shop.test /kept/b" })),
       kept.expiries,
     );
@@ -487,12 +491,12 @@ describe("pages over a restart", () => {
       tags: [],
       expiresAt: clock + 1000,
     });
-    cache.restore(
+    store.restore(
       ["/kept/a", "/1", "/2", "/3"].map((path) => page(`shop.test ${path}`)),
       kept.expiries,
     );
     expect((await get("/kept/a")).body.toString()).toBe("new");
-    expect(cache.bytes).toBeLessThanOrEqual(60_000);
+    expect(store.bytes).toBeLessThanOrEqual(60_000);
     // the first of the list was asked for last
     renders = [];
     expect((await get("/1")).body).toHaveLength(14_000);

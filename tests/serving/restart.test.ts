@@ -32,16 +32,16 @@ beforeEach(() => {
 
 /** Stops a process that has these pages. */
 async function stop(build = "one"): Promise<void> {
-  const cache = { list: async () => PAGES, restore: () => undefined };
-  const save = await createRestart({ build, cache, since: 0 }).prepare();
+  const pages = { list: async () => PAGES, restore: () => undefined };
+  const save = await createRestart({ build, pages, since: 0 }).prepare();
   await save();
 }
 
 /** Starts another, and returns the addresses it answers from the start. */
 async function start(build = "one"): Promise<string[]> {
   const restore = vi.fn<(pages: readonly SavedPage[], since: number) => void>();
-  const cache = { list: async () => [], restore };
-  await createRestart({ build, cache, since: 7 }).restore();
+  const pages = { list: async () => [], restore };
+  await createRestart({ build, pages, since: 7 }).restore();
   expect(restore.mock.calls[0]?.[1]).toBe(7);
   return restore.mock.calls[0]?.[0].map(({ key }) => key) ?? [];
 }
