@@ -36,7 +36,13 @@ test("pages of the cards in sight are fetched once somebody looks at the list, a
   page.on("request", (request) => path && request.url().includes(`${path}?_rsc=`) && asked.push(request.url()));
   await listing.open();
   await expect(page).toHaveURL(/\/p\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked).toEqual([]);
+  const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((each) => each.getAttribute("src")));
+  expect(
+    scripts.filter((src, at) => scripts.indexOf(src) !== at),
+    "scripts that ran twice",
+  ).toEqual([]);
   expect(noise.messages).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Later } from "@/components/storefront/later";
 import { isDiscontinued } from "@/lib/product";
 import { isSampleSet } from "@/lib/product/samples";
 import type { Product, Variant } from "@/lib/product/types";
@@ -106,13 +107,15 @@ export function BuyBox({ store, product, variant, crumbs, rating, children }: Bu
         <SizeLinks store={store} sizes={product.sizes} />
       </div>
       {isSold && (
-        <>
-          <div id={toBuyId(sku)} className="mt-6">
-            {children}
-            <ProductToolMessages>
-              <VariantStockAlert store={store} sku={sku} availability={availability} />
-            </ProductToolMessages>
-          </div>
+        <div id={toBuyId(sku)} className="mt-6">
+          {children}
+          <ProductToolMessages>
+            <VariantStockAlert store={store} sku={sku} availability={availability} />
+          </ProductToolMessages>
+        </div>
+      )}
+      <Later>
+        {isSold && (
           <div className="mt-6">
             {isSampleSet(product) ? (
               <p className="bg-chalk p-4 text-s">{t("delivery.samples")}</p>
@@ -120,14 +123,14 @@ export function BuyBox({ store, product, variant, crumbs, rating, children }: Bu
               <DeliveryBox store={store} product={product} variant={variant} />
             )}
           </div>
-        </>
-      )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-8">
-        {product.measure && <VariantCompareToggle sku={sku} name={product.name} />}
-        <ProductToolMessages>
-          <ShareButton name={product.name} />
-        </ProductToolMessages>
-      </div>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-x-8">
+          {product.measure && <VariantCompareToggle sku={sku} name={product.name} />}
+          <ProductToolMessages>
+            <ShareButton name={product.name} />
+          </ProductToolMessages>
+        </div>
+      </Later>
     </div>
   );
 }

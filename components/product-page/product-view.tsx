@@ -85,7 +85,8 @@ export function ProductView({
           </BuyBox>
         </div>
       </div>
-      <Later>
+      {/* as high as a window: the footer does not come into sight and leave again */}
+      <Later placeholder={<div className="min-h-screen" />}>
         <MeasuresBand store={store} product={product} />
         <ProductFacts store={store} product={product} />
         {banner && <ProductBanner store={store} banner={banner} />}

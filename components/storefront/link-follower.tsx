@@ -21,6 +21,19 @@ const isFollowedHere = (link: HTMLAnchorElement) =>
 const hrefOf = (link: HTMLAnchorElement) => link.getAttribute("href") ?? "";
 
 /**
+ * Marks the scripts that the module loader adds as asynchronous, which they are: React adds each script of a page it
+ * goes to again where it finds none of that address with the mark, and it would run twice.
+ */
+function watchScripts(): MutationObserver {
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof HTMLScriptElement) node.async = true;
+  });
+  observer.observe(document.head, { childList: true });
+  return observer;
+}
+
+/**
  * Follows the links of the page (`IntentLink`) by the router. One listens for all; it renders nothing. What a press
  * begins is completed by its release, so that it can be taken back, a link dragged and text selected.
  */
@@ -54,8 +67,10 @@ export function LinkFollower() {
       },
       { signal: end.signal },
     );
+    const scripts = watchScripts();
     return () => {
       signed.abort();
+      scripts.disconnect();
       end.abort();
     };
   }, [router]);

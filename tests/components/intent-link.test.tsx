@@ -66,6 +66,17 @@ describe("LinkFollower", () => {
     fireEvent.mouseUp(document.body);
     expect(router.push).not.toHaveBeenCalled();
   });
+
+  it("marks scripts the module loader adds, so that React does not add them again", async () => {
+    renderLink();
+    const add = () => document.head.appendChild(document.createElement("script"));
+    const script = add();
+    await vi.waitFor(() => expect(script.hasAttribute("async")).toBe(true));
+    cleanup();
+    const late = add();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(late.hasAttribute("async")).toBe(false);
+  });
 });
 
 describe("IntentLink", () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { Profiler } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
@@ -44,15 +45,50 @@ it("comes with the document, whose browser may have no scripts", async () => {
   expect(screen.getByText("below")).toBe(before);
 });
 
-it("follows what stands above it where the router goes to the page", () => {
-  render(page);
+const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5))));
+
+it("follows what stands above it once that is shown, where the router goes to the page", async () => {
+  render(
+    <>
+      <h1>words</h1>
+      <Later placeholder={<p>place</p>}>
+        <Below />
+      </Later>
+    </>,
+  );
+  expect(hadWords).toEqual([]);
+  expect(screen.getByText("place")).toBeTruthy();
+  await frame();
   expect(screen.getByText("below")).toBeTruthy();
+  expect(screen.queryByText("place")).toBeNull();
   expect(hadWords).toEqual([true]);
+});
+
+it("all parts of a page that wait come together", async () => {
+  let renderings = 0;
+  const onRender = () => void renderings++;
+  render(
+    <Profiler id="page" onRender={onRender}>
+      <Later>one</Later>
+      <Later>
+        <Below />
+      </Later>
+    </Profiler>,
+  );
+  expect(renderings).toBe(1);
+  await frame();
+  expect(screen.getByText("below")).toBeTruthy();
+  expect(renderings).toBe(2);
+});
+
+it("is not rendered once the page was left before", async () => {
+  render(page).unmount();
+  await frame();
+  expect(hadWords).toEqual([]);
 });
 
 it("comes at once on the way back", () => {
   route.isReturn = true;
   render(page);
-  expect(screen.getByText("below")).toBeTruthy();
-  expect(hadWords[0]).toBe(false);
+  expect(hadWords).toEqual([false]);
 });
