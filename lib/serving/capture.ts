@@ -11,7 +11,7 @@ type Chunk = string | Uint8Array;
 
 /**
  * Captures what a handler writes instead of sending it. `response` resolves to the whole of it, or to null when the
- * client left before it was complete or the capture was released; from then on the response is usable again, with
+ * client has left before it is complete or the capture was released; from then on the response is usable again, with
  * nothing sent.
  */
 export function captureResponse(response: ServerResponse): {
@@ -43,6 +43,8 @@ export function captureResponse(response: ServerResponse): {
       resolve(result);
     };
     release = onClose;
+    // it tells only once that its client left
+    if (response.destroyed) return resolve(null);
     response.once("close", onClose);
     Object.assign(response, {
       flushHeaders() {},

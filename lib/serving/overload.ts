@@ -42,6 +42,8 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
   const { admission, placeOf, fetchBusyPage } = options;
   return async (request, response) => {
     if (!isCostly(request)) return next(request, response);
+    // whose client left while another rendered the same page: nothing would tell when the turn ends
+    if (response.destroyed) return;
     const gone = new AbortController();
     const giveUp = () => gone.abort();
     response.once("close", giveUp);

@@ -196,6 +196,7 @@ export function createPageCache({ lifeMs, pages, kept, notFoundKeyOf, now = Date
         const pending = rendering.get(key);
         if (!pending) return render(slot, request, response, next);
         const rendered = await pending;
+        if (response.destroyed) return;
         if (rendered === "uncacheable") return next(request, response);
         if (rendered === "aborted") continue;
         // begun before something changed of which this request may know

@@ -117,6 +117,16 @@ describe("withAdmission", () => {
     answer.shift()?.();
     expect(await (await last).text()).toBe("/5");
   });
+
+  it("takes no place for a client that had left before it asked for one, as nothing would give it back", async () => {
+    const admission = createAdmission({ running: 1, minWaiting: 0, maxWaiting: 0, maxWaitMs: 60_000 });
+    const next = vi.fn(async () => undefined);
+    const handle = withAdmission(next, { admission, placeOf: () => "", fetchBusyPage: async () => new Response() });
+    // what the handler uses of a request and a response; Next ends none whose client left
+    const response = Object.assign(new EventEmitter(), { end: () => {}, destroyed: true }) as unknown as ServerResponse;
+    await handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
+    expect([next.mock.calls.length, admission.load]).toEqual([0, 0]);
+  });
 });
 
 describe("watchEventLoop", () => {

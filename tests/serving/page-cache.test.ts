@@ -262,6 +262,28 @@ describe("uncacheable responses", () => {
     release?.();
     expect((await waiting).body.toString()).toBe(`${LONG}/slow`);
   });
+
+  it("are not rendered for those that left while they waited, and hold up nobody after them", async () => {
+    const { port } = server.address() as AddressInfo;
+    const ask = () =>
+      request({ port, path: "/slow", headers: { host: "shop.test" } })
+        .on("error", () => undefined)
+        .end();
+    const leaving = ask();
+    await expect.poll(() => release).not.toBeNull();
+    const alsoLeaving = ask();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    alsoLeaving.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    leaving.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    release?.();
+    expect(renders).toEqual(["/slow"]);
+    const next = get("/slow");
+    await expect.poll(() => renders.length).toBe(2);
+    release?.();
+    expect((await next).body.toString()).toBe(`${LONG}/slow`);
+  });
 });
 
 describe("the cache", () => {
