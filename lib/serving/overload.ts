@@ -19,6 +19,8 @@ export interface OverloadOptions {
 const SEARCHES = /^\/api\/(?:listing|suggest|catalog|related)(?:[/?]|$)/;
 /** Seconds after which a refused client should ask again; spread, or all would come at once. */
 const RETRY = { least: 4, most: 9 };
+/** Milliseconds after which a rendering counts as one that hangs: no page and no search takes as long. */
+const MAX_TURN_MS = 30_000;
 /** True for a request that a page is rendered or a search is made for. */
 const isCostly = (request: IncomingMessage) => isPageAddress(request) || SEARCHES.test(request.url ?? "");
 
@@ -51,7 +53,12 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
     response.off("close", giveUp);
     if (gone.signal.aborted) return leave?.();
     if (!leave) return refuse(request, response, fetchBusyPage);
-    leaveAtEnd(response, leave);
+    // one that hangs must not hold up the others for ever
+    const limit = setTimeout(leave, MAX_TURN_MS).unref();
+    leaveAtEnd(response, () => {
+      clearTimeout(limit);
+      leave();
+    });
     // a page that waits for nothing outside the process would hold up all that came meanwhile, and the next one too
     await setImmediate();
     try {

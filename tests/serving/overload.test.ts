@@ -127,6 +127,20 @@ describe("withAdmission", () => {
     await handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
     expect([next.mock.calls.length, admission.load]).toEqual([0, 0]);
   });
+
+  it("gives back the place of a page that hangs after 30 seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const admission = createAdmission({ running: 1, minWaiting: 0, maxWaiting: 0, maxWaitMs: 60_000 });
+    const hangs = () => new Promise<never>(() => undefined);
+    const handle = withAdmission(hangs, { admission, placeOf: () => "", fetchBusyPage: async () => new Response() });
+    const response = Object.assign(new EventEmitter(), { end: () => {} }) as unknown as ServerResponse;
+    void handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(admission.load).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(admission.load).toBe(0);
+    vi.useRealTimers();
+  });
 });
 
 describe("watchEventLoop", () => {
