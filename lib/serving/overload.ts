@@ -49,16 +49,17 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
     const gone = new AbortController();
     const giveUp = () => gone.abort();
     response.once("close", giveUp);
-    const leave = await admission.enter(placeOf(request), gone.signal);
+    const giveBack = await admission.enter(placeOf(request), gone.signal);
     response.off("close", giveUp);
-    if (gone.signal.aborted) return leave?.();
-    if (!leave) return refuse(request, response, fetchBusyPage);
+    if (gone.signal.aborted) return giveBack?.();
+    if (!giveBack) return refuse(request, response, fetchBusyPage);
     // one that hangs must not hold up the others for ever
-    const limit = setTimeout(leave, MAX_TURN_MS).unref();
-    leaveAtEnd(response, () => {
+    const limit = setTimeout(giveBack, MAX_TURN_MS).unref();
+    const leave = () => {
       clearTimeout(limit);
-      leave();
-    });
+      giveBack();
+    };
+    leaveAtEnd(response, leave);
     // a page that waits for nothing outside the process would hold up all that came meanwhile, and the next one too
     await setImmediate();
     try {
