@@ -50,6 +50,8 @@ const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 const PICTURE_LIMIT_MS = 20_000;
 /** Pages rendered at once; they share one thread, and wait for a search engine outside it. */
 const RENDERINGS = Math.max(2, availableParallelism());
+/** Milliseconds after which a rendering counts as one that hangs: no page and no search takes as long. */
+const MAX_RENDERING_MS = 30_000;
 /** Pages that may wait for their rendering in any case, at most, and how long those in between may expect to, ms. */
 const MIN_WAITING = 25;
 const MAX_WAITING = 200;
@@ -101,12 +103,13 @@ async function serve(port: number): Promise<void> {
   });
   const admitted = withAdmission(documents, {
     admission,
+    maxRenderingMs: MAX_RENDERING_MS,
     placeOf: ({ headers }) => clientAddressOf([headers["x-forwarded-for"] ?? []].flat().join(","), proxies),
     fetchBusyPage: fetchErrorPage,
   });
   const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
   const pages = createPageStore({ maxBytes: getFrontCacheBytes(), kept });
-  const cache = createPageCache({ lifeMs: LIFE_MS, pages, kept, notFoundKeyOf });
+  const cache = createPageCache({ lifeMs: LIFE_MS, maxRenderingMs: MAX_RENDERING_MS, pages, kept, notFoundKeyOf });
   const pictures = await openPictures(inside.port);
   const { SITE_URL } = getEnv();
   const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();

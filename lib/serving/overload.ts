@@ -9,6 +9,8 @@ import { sendFetched } from "./send-fetched";
 
 export interface OverloadOptions {
   admission: Admission;
+  /** Milliseconds after which a rendering gives its turn back, whether it has ended or hangs. */
+  maxRenderingMs: number;
   /** Returns whose request it is, so that one client cannot take the whole queue. */
   placeOf: (request: IncomingMessage) => string;
   /** Returns the page that says to try again, for a document. */
@@ -19,8 +21,6 @@ export interface OverloadOptions {
 const SEARCHES = /^\/api\/(?:listing|suggest|catalog|related)(?:[/?]|$)/;
 /** Seconds after which a refused client should ask again; spread, or all would come at once. */
 const RETRY = { least: 4, most: 9 };
-/** Milliseconds after which a rendering counts as one that hangs: no page and no search takes as long. */
-const MAX_TURN_MS = 30_000;
 /** True for a request that a page is rendered or a search is made for. */
 const isCostly = (request: IncomingMessage) => isPageAddress(request) || SEARCHES.test(request.url ?? "");
 
@@ -41,7 +41,7 @@ function leaveAtEnd(response: ServerResponse, leave: Leave): void {
  * answered with 503 and a page that tries again by itself (docs/decisions/0104-overload.md).
  */
 export function withAdmission(next: Handler, options: OverloadOptions): Handler {
-  const { admission, placeOf, fetchBusyPage } = options;
+  const { admission, maxRenderingMs, placeOf, fetchBusyPage } = options;
   return async (request, response) => {
     if (!isCostly(request)) return next(request, response);
     // whose client left while another rendered the same page: nothing would tell when the turn ends
@@ -54,7 +54,7 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
     if (gone.signal.aborted) return giveBack?.();
     if (!giveBack) return refuse(request, response, fetchBusyPage);
     // one that hangs must not hold up the others for ever
-    const limit = setTimeout(giveBack, MAX_TURN_MS).unref();
+    const limit = setTimeout(giveBack, maxRenderingMs).unref();
     const leave = () => {
       clearTimeout(limit);
       giveBack();

@@ -16,6 +16,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export interface PageCacheOptions {
   /** Milliseconds for which a response is served about which nothing better is known. */
   lifeMs: number;
+  /** Milliseconds after which others no longer wait for a rendering of their page, and one of them begins anew. */
+  maxRenderingMs: number;
   /** What Next keeps, and what of it is no longer true. */
   kept: KeptPages;
   /** Where responses are held. */
@@ -56,7 +58,14 @@ const sharedSeconds = (headers: OutgoingHttpHeaders) =>
  * wait. All unknown addresses of a store view share one 404. What the app cannot answer now is answered with what it
  * answered last.
  */
-export function createPageCache({ lifeMs, pages, kept, notFoundKeyOf, now = Date.now }: PageCacheOptions) {
+export function createPageCache({
+  lifeMs,
+  maxRenderingMs,
+  pages,
+  kept,
+  notFoundKeyOf,
+  now = Date.now,
+}: PageCacheOptions) {
   const rendering = new Map<string, Promise<Rendering>>();
 
   /** Returns until when a response counts, and what it depends on. */
@@ -161,9 +170,11 @@ export function createPageCache({ lifeMs, pages, kept, notFoundKeyOf, now = Date
       },
       (): Rendering => "uncacheable",
     );
-    rendering.set(key, result);
+    rendering.set(
+      key,
+      withLimit(result, maxRenderingMs).finally(() => rendering.delete(key)),
+    );
     const rendered = await result;
-    rendering.delete(key);
     Object.assign(request.headers, { "accept-encoding": accepted, "if-none-match": match });
     request.method = method;
     capture.release();
@@ -205,6 +216,17 @@ export function createPageCache({ lifeMs, pages, kept, notFoundKeyOf, now = Date
       }
     },
   };
+}
+
+/** Resolves to what becomes of a rendering; one that hangs counts as given up after `ms` milliseconds. */
+function withLimit(result: Promise<Rendering>, ms: number): Promise<Rendering> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, "aborted" satisfies Rendering).unref();
+    void result.then((rendered) => {
+      clearTimeout(timer);
+      resolve(rendered);
+    });
+  });
 }
 
 function toStoredHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {

@@ -23,6 +23,7 @@ beforeEach(async () => {
   [answer, asked] = [[], []];
   const handle = withAdmission(app, {
     admission: createAdmission({ running: 1, minWaiting: 0, maxWaiting: 2, maxWaitMs: 60_000 }),
+    maxRenderingMs: 30_000,
     placeOf: ({ headers }) => String(headers["x-place"] ?? ""),
     fetchBusyPage: async () =>
       new Response("<h1>Det blev fel hos oss</h1>", { status: 503, headers: { "content-type": "text/html" } }),
@@ -47,6 +48,7 @@ describe("withAdmission", () => {
     const order: string[] = [];
     const handle = withAdmission(async () => void order.push("page"), {
       admission: createAdmission({ running: 1, minWaiting: 1, maxWaiting: 1, maxWaitMs: 60_000 }),
+      maxRenderingMs: 30_000,
       placeOf: () => "",
       fetchBusyPage: async () => new Response(),
     });
@@ -121,7 +123,12 @@ describe("withAdmission", () => {
   it("takes no place for a client that had left before it asked for one, as nothing would give it back", async () => {
     const admission = createAdmission({ running: 1, minWaiting: 0, maxWaiting: 0, maxWaitMs: 60_000 });
     const next = vi.fn(async () => undefined);
-    const handle = withAdmission(next, { admission, placeOf: () => "", fetchBusyPage: async () => new Response() });
+    const handle = withAdmission(next, {
+      admission,
+      maxRenderingMs: 30_000,
+      placeOf: () => "",
+      fetchBusyPage: async () => new Response(),
+    });
     // what the handler uses of a request and a response; Next ends none whose client left
     const response = Object.assign(new EventEmitter(), { end: () => {}, destroyed: true }) as unknown as ServerResponse;
     await handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
@@ -132,7 +139,12 @@ describe("withAdmission", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const admission = createAdmission({ running: 1, minWaiting: 0, maxWaiting: 0, maxWaitMs: 60_000 });
     const hangs = () => new Promise<never>(() => undefined);
-    const handle = withAdmission(hangs, { admission, placeOf: () => "", fetchBusyPage: async () => new Response() });
+    const handle = withAdmission(hangs, {
+      admission,
+      maxRenderingMs: 30_000,
+      placeOf: () => "",
+      fetchBusyPage: async () => new Response(),
+    });
     const response = Object.assign(new EventEmitter(), { end: () => {} }) as unknown as ServerResponse;
     void handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
     await vi.advanceTimersByTimeAsync(29_999);

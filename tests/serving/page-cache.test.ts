@@ -68,6 +68,7 @@ beforeEach(async () => {
   store = createPageStore({ maxBytes: 60_000, kept, now: () => clock });
   cache = createPageCache({
     lifeMs: 1000,
+    maxRenderingMs: 30_000,
     kept,
     pages: store,
     now: () => clock,
@@ -261,6 +262,20 @@ describe("uncacheable responses", () => {
     first?.();
     release?.();
     expect((await waiting).body.toString()).toBe(`${LONG}/slow`);
+  });
+
+  it("that hang are rendered anew for those that wait and come after, and answered once they are made after all", async () => {
+    cache = createPageCache({ lifeMs: 1000, maxRenderingMs: 100, kept, pages: store, now: () => clock });
+    const hanging = get("/slow");
+    await expect.poll(() => release).not.toBeNull();
+    const [first, waiting] = [release, get("/slow")];
+    await expect.poll(() => renders.length).toBe(2);
+    release?.();
+    expect((await waiting).body.toString()).toBe(`${LONG}/slow`);
+    expect((await get("/slow")).status).toBe(200);
+    expect(renders).toHaveLength(2);
+    first?.();
+    expect((await hanging).body.toString()).toBe(`${LONG}/slow`);
   });
 
   it("are not rendered for those that left while they waited, and hold up nobody after them", async () => {
@@ -482,7 +497,7 @@ describe("pages over a restart", () => {
     renders = [];
     kept = createKeptPages();
     store = createPageStore({ maxBytes: 60_000, kept, now: () => clock });
-    cache = createPageCache({ lifeMs: 1000, kept, pages: store, now: () => clock });
+    cache = createPageCache({ lifeMs: 1000, maxRenderingMs: 30_000, kept, pages: store, now: () => clock });
     store.restore(pages, kept.expiries);
     const again = await get("/kept/a", { "accept-encoding": "br" });
     expect(again.body.equals(first.body)).toBe(true);
