@@ -47,7 +47,7 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
   const opener = useRef<HTMLElement>(null);
   const isDocument = useIsDocument();
   // the card's picture stands in for the first until that is loaded
-  const [early, setEarly] = useState(() => (isDocument || !pictures[0] ? null : loadedPicture(pictures[0].src)));
+  const [early] = useState(() => (isDocument || !pictures[0] ? null : loadedPicture(pictures[0].src)));
   const slideButton = (at: number) => list.current?.querySelector<HTMLElement>(`[data-slide="${at}"]`) ?? null;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,7 +100,8 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
                   sizes={at === 0 || (at === count - 1 && at % 2 === 1) ? WHOLE : HALF}
                   first={at === 0}
                   fine={at === 0}
-                  onLoad={at === 0 && early ? () => setEarly(null) : undefined}
+                  // in the element itself: rendering the gallery again would delay the product's first frame
+                  onLoad={at === 0 && early ? (event) => (event.currentTarget.style.backgroundImage = "") : undefined}
                   style={at === 0 && early ? { backgroundImage: `url("${early}")` } : undefined}
                   className={classNames(
                     "!h-full bg-no-repeat",
