@@ -1,8 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** What a test does that a later one in the same process would notice. */
+const LEAVES_TRACES =
+  /\bvi\.(?:mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime|resetModules)\b|@vitest-environment|process\.env\b/;
+
+/** Tests that share a process, which loads the shop's modules once for all of them. */
+const SHARING = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts") && !LEAVES_TRACES.test(readFileSync(`${root}tests/${name}`, "utf8")))
+  .map((name) => `tests/${name}`);
 
 export default defineConfig({
   plugins: [react()],
@@ -14,12 +24,22 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // libsql aborts the whole run when the thread it is in ends
     pool: "forks",
+    projects: [
+      { extends: true, test: { name: "sharing", include: SHARING, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...SHARING],
+        },
+      },
+    ],
   },
 });

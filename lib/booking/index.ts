@@ -1,5 +1,6 @@
 import { arrivalAt } from "../delivery";
 import { addDays, isHoliday, weekdayOf } from "../delivery/holidays";
+import { dateFormatter } from "../storefront/formatters";
 import type { StoreView } from "../storefront/types";
 import type { BookingDays, SlotHours } from "./types";
 
@@ -21,7 +22,7 @@ type Country = StoreView["country"];
 /** Returns an instant as a clock in a time zone shows it: 'yyyy-MM-ddTHH:mm'. Later ones sort after earlier ones. */
 export function localTime(now: Date, timeZone: string): string {
   // sv-SE writes instants as 2026-12-07 09:30
-  const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
+  const text = dateFormatter("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
   return text.replace(" ", "T");
 }
 

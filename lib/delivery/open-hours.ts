@@ -1,3 +1,5 @@
+import { dateFormatter } from "../storefront/formatters";
+
 /** Opening hours of a day: minutes after midnight. A close that is not after the open is on the next day. */
 export interface DayHours {
   from: number;
@@ -36,7 +38,7 @@ export function parseOpenHours(text: string): WeekHours | null {
 /** Returns the weekday, from Monday on, and the minutes after midnight of an instant in a time zone. */
 function clockIn(timeZone: string, now: Date): { day: number; minutes: number } {
   // sv-SE writes instants as 2026-12-07 09:30
-  const local = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
+  const local = dateFormatter("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(now);
   const weekday = new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay();
   return { day: (weekday + 6) % 7, minutes: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)) };
 }

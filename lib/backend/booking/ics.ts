@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { getCompany } from "../../config/company";
 import { getStore } from "../../storefront";
+import { dateFormatter } from "../../storefront/formatters";
 import type { StoreCode } from "../../storefront/types";
 import { loadMailWords } from "../mail/words";
 import { addressLines, readAddress, type StoredAddress } from "../order/stored";
@@ -11,7 +12,7 @@ import { numberOf } from "./view";
 export function instantOf(date: string, clock: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${clock}:00Z`);
   const offset = (at: number) => {
-    const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(at);
+    const text = dateFormatter("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(at);
     return Date.parse(`${text.replace(" ", "T")}Z`) - at;
   };
   const first = wanted - offset(wanted);
