@@ -1,9 +1,13 @@
-import { mergeConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import config from "./vitest.config";
 
-// the tests of rules and reads: fast, and without servers of their own
-export default mergeConfig(config, {
+// the tests of rules and reads: fast, and without servers of their own; each file alone, as changes leave traces
+export default defineConfig({
+  ...config,
   test: {
+    ...config.test,
+    projects: undefined,
+    include: ["tests/**/*.test.{ts,tsx}"],
     exclude: [
       "tests/backend/**",
       "tests/components/**",
