@@ -109,11 +109,6 @@ export function fieldKind(type: EntityType, field: string): FieldKind | null {
   return patterns.find(({ test }) => test.test(name))?.kind ?? null;
 }
 
-/** Returns the fields of a type that are analyzed in the store's language. */
-export function textFields(type: EntityType): string[] {
-  return Object.entries(declaredFields(type)).flatMap(([field, kind]) => (kind === "text" ? [field] : []));
-}
-
 /** Short texts, which also have the readings `own` and `typing`. */
 const SHORT: Partial<Record<EntityType, string[]>> = {
   product: ["name", "product_name_1", "product_name_2", "category.name"],

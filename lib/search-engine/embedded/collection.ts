@@ -1,5 +1,5 @@
 import type { Language } from "../../storefront/types";
-import { fieldKind, splitSubField, textFields } from "../mapping";
+import { fieldKind, splitSubField } from "../mapping";
 import type { EntityType } from "../types";
 import { type Bits, clearBit, emptyBits, fullBits, setBit } from "./bits";
 import { type Column, type Source, buildColumn, valuesAt } from "./column";
@@ -48,7 +48,6 @@ export class Collection {
       this.sources.push(source);
     }
     this.live = fullBits(this.ids.length);
-    for (const field of textFields(type)) this.text(field);
   }
 
   get size(): number {
@@ -128,7 +127,7 @@ export class Collection {
     return column;
   }
 
-  /** Returns the index of an analyzed field; null when the field is not analyzed. */
+  /** Returns the index of an analyzed field, built on first use; null when the field is not analyzed. */
   text(field: string): TextIndex | null {
     const { base, reading } = splitSubField(this.type, field);
     const kind = fieldKind(this.type, base);
