@@ -1,16 +1,21 @@
 import { defineConfig, devices } from "@playwright/test";
 import type { WorkerOptions } from "./e2e/shop/test";
-import { ensureChromium } from "./scripts/chromium.mjs";
+import { ensureChromium, findHeadlessShell } from "./scripts/chromium.mjs";
 
 const isCi = Boolean(process.env.CI);
+
+/** Journeys of a browser that sends in the background what a closed page left. */
+const BACKGROUND = /saved-order\.spec\.ts$/;
 
 const PICTURES = /(pictures|policy|gallery)\.spec\.ts$/;
 
 /** Journeys of lists and searches, which a provider of search may answer as well. */
 const SEARCHES = /[\\/](search|list|filters)\.spec\.ts$/;
 
+const wholeBrowser = ensureChromium();
+
 const browser = {
-  executablePath: ensureChromium(),
+  executablePath: findHeadlessShell() ?? wholeBrowser,
   args: [
     "--headless",
     "--no-sandbox",
@@ -51,7 +56,12 @@ export default defineConfig<object, WorkerOptions>({
     trace: isCi ? "on-first-retry" : "off",
   },
   projects: [
-    { name: "journeys", testIgnore: PICTURES, use: withoutPictures },
+    { name: "journeys", testIgnore: [PICTURES, BACKGROUND], use: withoutPictures },
+    {
+      name: "background",
+      testMatch: BACKGROUND,
+      use: { launchOptions: { ...withoutPictures.launchOptions, executablePath: wholeBrowser } },
+    },
     { name: "hosted search", testMatch: SEARCHES, use: { ...withoutPictures, searchedBy: "sandbox" } },
     { name: "hosted search down", testMatch: SEARCHES, use: { ...withoutPictures, searchedBy: "nobody" } },
     // 3D is drawn by the processor where there is no graphics card

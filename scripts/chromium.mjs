@@ -6,6 +6,8 @@ import { chromium } from "@playwright/test";
 // Finds a Chromium for the browser journeys, or brings one. On its own it prints the path.
 
 const DEBIAN = "/usr/bin/chromium";
+/** The same browser without windows. */
+const DEBIAN_SHELL = "/usr/bin/chromium-headless-shell";
 
 /** A browser that cannot load its libraries fails at its version already. */
 const runs = (path) =>
@@ -19,6 +21,14 @@ export function findChromium() {
     return given;
   }
   return [DEBIAN, chromium.executablePath()].find(runs) ?? null;
+}
+
+/**
+ * The same browser without what draws its windows, where the system has it: it takes a third less of the processor, and
+ * sends nothing in the background once a page is closed. Null where there is none, or `CHROMIUM_PATH` names a browser.
+ */
+export function findHeadlessShell() {
+  return !process.env.CHROMIUM_PATH && runs(DEBIAN_SHELL) ? DEBIAN_SHELL : null;
 }
 
 const run = (command, args) =>
