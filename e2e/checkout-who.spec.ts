@@ -102,6 +102,9 @@ test("an account is made with the order, which is in its history; an address tha
   await expect(password, "nothing typed is lost").toHaveValue(PASSWORD);
 
   await checkout.field("email").fill(newEmail("ny"));
+  // the sum is asked for again after a refusal
+  await checkout.field("email").blur();
+  await checkout.total();
   await checkout.place();
   await readConfirmation(page, shop.view, words);
   expect(await readHistory(page, shop.site)).toHaveLength(1);

@@ -44,6 +44,9 @@ export function CardListener({ store }: { store: StoreCode }) {
     page = { store, onLost: () => noticeStore.getState().push({ type: "error", message: t("notLoaded") }) };
     // the same function is added once only
     for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, onEvent);
+    // a focus that was there before this code
+    const { activeElement: focused } = document;
+    if (focused?.closest("[data-card]")) focused.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     return getWishlistStore(store).subscribe(() => paintHearts(store));
   }, [store, t]);
   return null;

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CardRail } from "@/components/product";
 import { minor } from "@/lib/money";
 import type { ProductCard as Card, Swatch } from "@/lib/product/types";
 import { getWishlistStore } from "@/stores/wishlist";
 import { buildCard } from "./builders";
-import { fakeRouter, renderWithMessages } from "./render";
+import { fakeRouter, PageAround, renderWithMessages } from "./render";
 
 const swatchOf = (colour: string, id: number, over: Partial<Swatch> = {}): Swatch => ({
   id: String(id),
@@ -179,6 +180,21 @@ it("the focus on a colour shows it, on the link nothing", async () => {
   act(() => link().focus());
   await settle();
   expect(shownPicture()).toBe("/media/sand.webp");
+});
+
+it("a colour that had the focus before the page's code came is shown too", async () => {
+  const page = (
+    <PageAround router={router}>
+      <CardRail store="bmse" title="Soffor" cards={[buildListed()]} />
+    </PageAround>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  swatch("Kol").focus();
+  expect(shownPicture()).toBe("/media/sand.webp");
+  render(page, { container, hydrate: true });
+  await settle();
+  expect(shownPicture()).toBe("/media/kol.webp");
 });
 
 it("the colour a card is turned to is the one that is compared", async () => {
