@@ -62,6 +62,9 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
     leaveAtEnd(response, leave);
     // a page that waits for nothing outside the process would hold up all that came meanwhile, and the next one too
     await setImmediate();
+    // once more: a client that left before its request was read is known when the sockets were read again
+    await setImmediate();
+    if (response.destroyed || request.socket.readableEnded) return;
     try {
       await next(request, response);
     } catch (error) {

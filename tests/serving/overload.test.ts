@@ -19,6 +19,9 @@ async function app({ url = "" }: IncomingMessage, response: ServerResponse): Pro
   await once(response, "finish");
 }
 
+/** What the handler uses of a request. */
+const asking = () => ({ url: "/c/soffor", headers: {}, socket: { readableEnded: false } }) as IncomingMessage;
+
 beforeEach(async () => {
   [answer, asked] = [[], []];
   const handle = withAdmission(app, {
@@ -55,7 +58,7 @@ describe("withAdmission", () => {
     setImmediate(() => order.push("other"));
     // what the handler uses of a request and a response
     const response = Object.assign(new EventEmitter(), { end: () => {} }) as unknown as ServerResponse;
-    await handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
+    await handle(asking(), response);
     expect(order).toEqual(["other", "page"]);
   });
 
@@ -131,7 +134,23 @@ describe("withAdmission", () => {
     });
     // what the handler uses of a request and a response; Next ends none whose client left
     const response = Object.assign(new EventEmitter(), { end: () => {}, destroyed: true }) as unknown as ServerResponse;
-    await handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
+    await handle(asking(), response);
+    expect([next.mock.calls.length, admission.load]).toEqual([0, 0]);
+  });
+
+  it("renders nothing for a client that left before its request was read, which the next read tells", async () => {
+    const admission = createAdmission({ running: 1, minWaiting: 0, maxWaiting: 0, maxWaitMs: 60_000 });
+    const next = vi.fn(async () => undefined);
+    const around = { admission, maxRenderingMs: 30_000, placeOf: () => "", fetchBusyPage: async () => new Response() };
+    const response = Object.assign(new EventEmitter(), { end: () => {}, destroyed: false });
+    const handled = withAdmission(next, around)(asking(), response as unknown as ServerResponse);
+    setImmediate(() =>
+      setImmediate(() => {
+        response.destroyed = true;
+        response.emit("close");
+      }),
+    );
+    await handled;
     expect([next.mock.calls.length, admission.load]).toEqual([0, 0]);
   });
 
@@ -146,7 +165,7 @@ describe("withAdmission", () => {
       fetchBusyPage: async () => new Response(),
     });
     const response = Object.assign(new EventEmitter(), { end: () => {} }) as unknown as ServerResponse;
-    void handle({ url: "/c/soffor", headers: {} } as IncomingMessage, response);
+    void handle(asking(), response);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(admission.load).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
