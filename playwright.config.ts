@@ -4,8 +4,8 @@ import { ensureChromium, findHeadlessShell } from "./scripts/chromium.mjs";
 
 const isCi = Boolean(process.env.CI);
 
-/** Journeys of a browser that sends in the background what a closed page left. */
-const BACKGROUND = /saved-order\.spec\.ts$/;
+/** Journeys the headless shell cannot make: it sends nothing of a closed page, and gives a card's colour no focus. */
+const WHOLE_BROWSER = /(saved-order|colours)\.spec\.ts$/;
 
 const PICTURES = /(pictures|policy|gallery)\.spec\.ts$/;
 
@@ -56,10 +56,10 @@ export default defineConfig<object, WorkerOptions>({
     trace: isCi ? "on-first-retry" : "off",
   },
   projects: [
-    { name: "journeys", testIgnore: [PICTURES, BACKGROUND], use: withoutPictures },
+    { name: "journeys", testIgnore: [PICTURES, WHOLE_BROWSER], use: withoutPictures },
     {
-      name: "background",
-      testMatch: BACKGROUND,
+      name: "whole browser",
+      testMatch: WHOLE_BROWSER,
       use: { launchOptions: { ...withoutPictures.launchOptions, executablePath: wholeBrowser } },
     },
     { name: "hosted search", testMatch: SEARCHES, use: { ...withoutPictures, searchedBy: "sandbox" } },
