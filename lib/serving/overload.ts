@@ -24,6 +24,10 @@ const RETRY = { least: 4, most: 9 };
 /** True for a request that a page is rendered or a search is made for. */
 const isCostly = (request: IncomingMessage) => isPageAddress(request) || SEARCHES.test(request.url ?? "");
 
+/** True when nobody reads an answer any more: Node ends a connection whose client has ended its side. */
+const hasLeft = (request: IncomingMessage, response: ServerResponse) =>
+  response.destroyed || request.socket.readableEnded;
+
 /** Calls `leave` once the response is complete, which Next's own promise may not tell before it is sent. */
 function leaveAtEnd(response: ServerResponse, leave: Leave): void {
   const { end } = response;
@@ -45,7 +49,7 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
   return async (request, response) => {
     if (!isCostly(request)) return next(request, response);
     // whose client left while another rendered the same page: nothing would tell when the turn ends
-    if (response.destroyed) return;
+    if (hasLeft(request, response)) return;
     const gone = new AbortController();
     const giveUp = () => gone.abort();
     response.once("close", giveUp);
@@ -64,7 +68,7 @@ export function withAdmission(next: Handler, options: OverloadOptions): Handler 
     await setImmediate();
     // once more: a client that left before its request was read is known when the sockets were read again
     await setImmediate();
-    if (response.destroyed || request.socket.readableEnded) return;
+    if (hasLeft(request, response)) return leave();
     try {
       await next(request, response);
     } catch (error) {
