@@ -5,13 +5,16 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** What a test does that a later one in the same process would notice. */
-const LEAVES_TRACES =
-  /\bvi\.(?:mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime|resetModules)\b|@vitest-environment|process\.env\b/;
+/**
+ * What a test does that a later one in the same process would notice, or the log, of which it would miss what an
+ * earlier one has logged once.
+ */
+const NEEDS_OWN_PROCESS =
+  /\bvi\.(?:mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime|resetModules)\b|@vitest-environment|process\.env\b|\blogger\(\)/;
 
 /** Tests that share a process, which loads the shop's modules once for all of them. */
 const SHARING = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".test.ts") && !LEAVES_TRACES.test(readFileSync(`${root}tests/${name}`, "utf8")))
+  .filter((name) => name.endsWith(".test.ts") && !NEEDS_OWN_PROCESS.test(readFileSync(`${root}tests/${name}`, "utf8")))
   .map((name) => `tests/${name}`);
 
 export default defineConfig({

@@ -6,6 +6,9 @@ import { parsePersistedRoute, routeStore } from "@/stores/route";
 
 const KEY = "shop/route";
 
+/** How long after a page's first paint its place is still the browser's choice, ms; later, the shopper may have scrolled. */
+const UNTOUCHED_MS = 1000;
+
 /** Scroll position and kind of the navigation, noted before React renders it. */
 const lastEvent = { top: 0, isPop: false };
 
@@ -17,6 +20,11 @@ const isReturn = () =>
       (entry) =>
         entry instanceof PerformanceNavigationTiming && (entry.type === "back_forward" || entry.type === "reload"),
     );
+/** Returns true where nobody can have scrolled yet: the page is at its top, or was painted a moment ago. */
+function isUntouched(): boolean {
+  const painted = performance.getEntriesByType("paint")[0];
+  return scrollY === 0 || performance.now() - (painted?.startTime ?? performance.now()) < UNTOUCHED_MS;
+}
 
 function readPersistedRoute() {
   try {
@@ -58,7 +66,7 @@ function AddressListener() {
 
 /**
  * Tracks the window's route through the shop, and restores the scroll position after a reload or a return from another
- * site, where browsers give up when a page loads slowly.
+ * site: browsers give up when a page loads slowly, and take the wrong place when they choose it before all has come.
  */
 export function RouteTracker() {
   useLayoutEffect(() => {
@@ -69,7 +77,7 @@ export function RouteTracker() {
     routeStore.setState(
       isHere ? { currentRoute: persisted.current, prevRoute: persisted.prev } : { currentRoute: persisted.current },
     );
-    if (isHere && isReturn() && scrollY === 0) scrollTo(0, persisted.current.top);
+    if (isHere && isReturn() && isUntouched()) scrollTo(0, persisted.current.top);
   }, []);
   useEffect(() => {
     const onScroll = () => void (lastEvent.top = scrollY);
