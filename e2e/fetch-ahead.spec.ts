@@ -24,6 +24,9 @@ test("pages of the cards in sight are fetched once somebody looks at the list, a
   await shop.open(`/c/${categoryOf(view, "living").slug}`);
   await page.waitForTimeout(2000);
   expect([...fetched], "of a list nobody touches").toEqual([]);
+  const scriptsHere = () =>
+    page.locator("script[src]").evaluateAll((all) => all.map((each) => each.getAttribute("src") ?? ""));
+  const ofList = await scriptsHere();
 
   await page.mouse.move(4, 450);
   const path = await listing.cards.first().getByRole("link").first().getAttribute("href");
@@ -38,11 +41,20 @@ test("pages of the cards in sight are fetched once somebody looks at the list, a
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked).toEqual([]);
-  const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((each) => each.getAttribute("src")));
+  const scripts = await scriptsHere();
   expect(
     scripts.filter((src, at) => scripts.indexOf(src) !== at),
     "scripts that ran twice",
   ).toEqual([]);
+  /** Whether browsers are told to compile all of each as it is loaded. */
+  const areHinted = async (sources: string[]) =>
+    Promise.all(
+      sources.map(async (src) =>
+        (await (await page.request.get(src)).text()).startsWith("//# allFunctionsCalledOnLoad"),
+      ),
+    );
+  expect(await areHinted(ofList)).not.toContain(true);
+  expect(await areHinted(scripts.filter((src) => !ofList.includes(src)))).toContain(true);
   expect(noise.messages).toEqual([]);
 });
 

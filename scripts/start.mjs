@@ -8,6 +8,7 @@ import { setFlagsFromString } from "node:v8";
 import nextEnv from "@next/env";
 import { buildFolder, shopFolder } from "../lib/shop/folder.mjs";
 import { buildWorker } from "./build-worker.mjs";
+import { hintProductScripts } from "./compile-hints.mjs";
 import { ownModules } from "./own-modules.mjs";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
@@ -26,6 +27,7 @@ const SOURCES = [
   "middleware.ts",
   "server.ts",
   "scripts/build-worker.mjs",
+  "scripts/compile-hints.mjs",
   "scripts/start.mjs",
   "cache-handler.cjs",
   "instrumentation.ts",
@@ -112,6 +114,15 @@ async function bundleServer() {
   });
 }
 
+/** Makes what the shop needs beside Next's build, and notes of which sources it is. */
+async function finishBuild(wanted) {
+  // lines of a script must stay where its source map has them
+  if (process.env.SOURCE_MAPS !== "true") hintProductScripts(FOLDER);
+  await bundleServer();
+  await buildWorker();
+  writeFileSync(STAMP, wanted);
+}
+
 /** Builds unless another process did meanwhile; returns the exit status. */
 async function build(wanted) {
   if (isBuilt(wanted)) return 0;
@@ -125,9 +136,7 @@ async function build(wanted) {
   // Next adds the types of this build to it, which would make the sources others
   if (readFileSync("tsconfig.json", "utf8") !== types) writeFileSync("tsconfig.json", types);
   if (done.status !== 0) return done.status ?? 1;
-  await bundleServer();
-  await buildWorker();
-  writeFileSync(STAMP, wanted);
+  await finishBuild(wanted);
   return 0;
 }
 
@@ -140,9 +149,7 @@ function stopWithNpm() {
 
 const wanted = fingerprint();
 if (process.argv.includes("--stamp")) {
-  await bundleServer();
-  await buildWorker();
-  writeFileSync(STAMP, wanted);
+  await finishBuild(wanted);
 } else {
   const status = isBuilt(wanted) ? 0 : await withLock(() => build(wanted));
   if (status !== 0) process.exit(status);
