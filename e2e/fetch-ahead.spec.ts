@@ -50,7 +50,9 @@ test("pages of the cards in sight are fetched once somebody looks at the list, a
   const areHinted = async (sources: string[]) =>
     Promise.all(
       sources.map(async (src) =>
-        (await (await page.request.get(src)).text()).startsWith("//# allFunctionsCalledOnLoad"),
+        (await (await page.request.get(new URL(src, page.url()).href)).text()).startsWith(
+          "//# allFunctionsCalledOnLoad",
+        ),
       ),
     );
   expect(await areHinted(ofList)).not.toContain(true);

@@ -29,7 +29,7 @@ function readScripts(folder) {
  */
 export function hintProductScripts(folder) {
   const entries = readScripts(folder);
-  const others = new Set(entries.flatMap(([name, files]) => (/page$/.test(name) ? [] : files)));
+  const others = new Set(entries.flatMap(([name, files]) => (name.endsWith("page") ? [] : files)));
   const marked = new Set(entries.flatMap(([name, files]) => (PRODUCT_PAGE.test(name) ? files : [])));
   const names = [...marked].filter((file) => !others.has(file)).sort();
   if (names.length === 0) throw new Error(`${folder} has no scripts of a product page`);
