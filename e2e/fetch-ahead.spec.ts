@@ -79,11 +79,25 @@ test("a press that is taken back leads nowhere, and one that is released opens t
   expect(page.url()).toBe(address);
 
   const entries = await page.evaluate(() => history.length);
-  await page.mouse.dblclick(box.x + 5, box.y + 5);
+  await page.mouse.click(box.x + 5, box.y + 5);
   // the list has a title too, so that it tells nothing of the way there
   await expect(page).toHaveURL(/\/p\//);
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+
+  // whoever presses twice has the next page under the pointer already
+  const picture = page.locator('[data-slide="0"]');
+  await picture.waitFor();
+  const place = await picture.boundingBox();
+  if (!place) throw new Error("the picture is not shown");
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("nothing is fetched ahead for those who save data", async ({ shop, page }) => {

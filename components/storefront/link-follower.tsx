@@ -35,7 +35,8 @@ function watchScripts(): MutationObserver {
 
 /**
  * Follows the links of the page (`IntentLink`) by the router. One listens for all; it renders nothing. What a press
- * begins is completed by its release, so that it can be taken back, a link dragged and text selected.
+ * begins is completed by its release, so that it can be taken back, a link dragged and text selected. The further clicks
+ * of a double click count for nothing, wherever they land.
  */
 export function LinkFollower() {
   const router = useRouter();
@@ -57,13 +58,23 @@ export function LinkFollower() {
       );
     };
     for (const kind of SIGNS) addEventListener(kind, start, { signal: signed.signal, passive: true });
+    let isLeaving = false;
+    // before all others: whoever presses twice may have the next page under the pointer already
+    const onceMore = (event: MouseEvent) => {
+      if (event.detail < 2) isLeaving = false;
+      if (!isLeaving) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener("click", onceMore, { signal: end.signal, capture: true });
     addEventListener(
       "click",
       (event) => {
         const link = linkOf(event);
         if (!link || event.defaultPrevented || !isPlainClick(event) || !isFollowedHere(link)) return;
         event.preventDefault();
-        router.push(hrefOf(link), { scroll: (link.dataset.follow as Follow) !== "stay" });
+        isLeaving = (link.dataset.follow as Follow) !== "stay";
+        router.push(hrefOf(link), { scroll: isLeaving });
       },
       { signal: end.signal },
     );

@@ -67,6 +67,27 @@ describe("LinkFollower", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  it("lets further clicks of a double click count for nothing, as they may land on the next page", () => {
+    const link = renderLink();
+    const onClick = vi.fn<() => void>();
+    const next = document.body.appendChild(document.createElement("button"));
+    next.addEventListener("click", onClick);
+    fireEvent.click(link, { detail: 1 });
+    fireEvent.click(link, { detail: 2 });
+    expect(isLeftToBrowser(next, { detail: 3 })).toBe(false);
+    expect(router.push).toHaveBeenCalledOnce();
+    expect(onClick).not.toHaveBeenCalled();
+    for (const detail of [1, 2, 0]) fireEvent.click(next, { detail });
+    expect(onClick).toHaveBeenCalledTimes(3);
+    next.remove();
+  });
+
+  it("takes each press on a link that changes the page in place", () => {
+    const link = renderLink({ scroll: false });
+    for (const detail of [1, 2]) fireEvent.click(link, { detail });
+    expect(router.push).toHaveBeenCalledTimes(2);
+  });
+
   it("marks scripts the module loader adds, so that React does not add them again", async () => {
     renderLink();
     const add = () => document.head.appendChild(document.createElement("script"));
