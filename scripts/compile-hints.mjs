@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
 
-/** Browsers that know it compile all functions of a script that begins with it while it loads, beside the main thread. */
+/** Browsers that know it compile all of a script that begins with it while it loads, beside the main thread. */
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
 const MANIFEST = "_client-reference-manifest.js";
@@ -22,10 +22,10 @@ function readScripts(folder) {
 }
 
 /**
- * Marks the scripts that only the product page needs, in Next's build in `folder`, to be compiled whole: a list loads them
- * ahead of the press on a card, and nearly all in them runs with it (docs/decisions/0129-what-is-ready-before-a-press.md).
- * Others stay as they are: they would take the processor from the first paint of their page. Returns their names,
- * relative to the folder.
+ * Marks the scripts that only the product page needs, in Next's build in `folder`, to be compiled whole: a list loads
+ * them ahead of the press on a card, and nearly all in them runs with it
+ * (docs/decisions/0129-what-is-ready-before-a-press.md). Others stay as they are: they would take the processor from
+ * the first paint of their page. Returns their names, relative to the folder.
  */
 export function hintProductScripts(folder) {
   const entries = readScripts(folder);

@@ -35,8 +35,8 @@ function watchScripts(): MutationObserver {
 
 /**
  * Follows the links of the page (`IntentLink`) by the router. One listens for all; it renders nothing. What a press
- * begins is completed by its release, so that it can be taken back, a link dragged and text selected. The further clicks
- * of a double click count for nothing, wherever they land.
+ * begins is completed by its release, so that it can be taken back, a link dragged and text selected. Further clicks of a
+ * double click count for nothing, wherever they land.
  */
 export function LinkFollower() {
   const router = useRouter();
@@ -60,13 +60,13 @@ export function LinkFollower() {
     for (const kind of SIGNS) addEventListener(kind, start, { signal: signed.signal, passive: true });
     let isLeaving = false;
     // before all others: whoever presses twice may have the next page under the pointer already
-    const onceMore = (event: MouseEvent) => {
+    const swallowFurther = (event: MouseEvent) => {
       if (event.detail < 2) isLeaving = false;
       if (!isLeaving) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    addEventListener("click", onceMore, { signal: end.signal, capture: true });
+    addEventListener("click", swallowFurther, { signal: end.signal, capture: true });
     addEventListener(
       "click",
       (event) => {

@@ -6,7 +6,7 @@ import { parsePersistedRoute, routeStore } from "@/stores/route";
 
 const KEY = "shop/route";
 
-/** How long after a page's first paint its place is still the browser's choice, ms; later, the shopper may have scrolled. */
+/** How long after its first paint a page stands where the browser put it, ms; later, the shopper may have scrolled. */
 const UNTOUCHED_MS = 1000;
 
 /** Scroll position and kind of the navigation, noted before React renders it. */
@@ -20,6 +20,7 @@ const isReturn = () =>
       (entry) =>
         entry instanceof PerformanceNavigationTiming && (entry.type === "back_forward" || entry.type === "reload"),
     );
+
 /** Returns true where nobody can have scrolled yet: the page is at its top, or was painted a moment ago. */
 function isUntouched(): boolean {
   const painted = performance.getEntriesByType("paint")[0];
