@@ -105,8 +105,18 @@ test("an account is made with the order, which is in its history; an address tha
   // the sum is asked for again after a refusal
   await checkout.field("email").blur();
   await checkout.total();
+  // what makes the cart the customer's may be loaded late: the order waits for it
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fallback();
+  });
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await checkout.place();
   await readConfirmation(page, shop.view, words);
+  const read = calls.indexOf("/api/cart/pull");
+  expect(read, "the customer's cart is read").toBeGreaterThan(calls.indexOf("/api/user/login"));
+  expect(calls.indexOf("/api/order"), "and ordered").toBeGreaterThan(read);
   expect(await readHistory(page, shop.site)).toHaveLength(1);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(PASSWORD);

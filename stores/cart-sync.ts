@@ -13,6 +13,7 @@ import { refreshStock, watchStock } from "./cart-stock";
 import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 import { loadMethods, openMethods } from "./checkout-methods";
+import { getSessionStore } from "./session";
 import { sendWaiting } from "./sync-start";
 
 /** Changes in quick succession are synchronised together. */
@@ -156,10 +157,16 @@ export function startCart(store: StoreCode): CartQueue {
   return queue;
 }
 
-/** Resolves when the cart is synchronised; fails with the reason when it is not. The checkout waits for it. */
+/**
+ * Resolves when the cart is synchronised, as the customer's where one is signed in; fails with the reason when it is not.
+ * The checkout waits for it.
+ */
 export async function whenSettled(store: StoreCode): Promise<Result<null>> {
   const queue = startCart(store);
   await getCartTab(store).load();
+  // the page does so too after a log-in, but as late as its code is loaded
+  const isSignedIn = getSessionStore(store).getState().status === "customer";
+  if (isSignedIn && getCartStore(store).getState().owner !== "customer") await onLogIn(store);
   return queue.whenSettled();
 }
 

@@ -13,10 +13,11 @@ export async function loadProfile(store: StoreCode): Promise<Result<CheckoutProf
 }
 
 /**
- * Makes the account of an order and signs its customer in, so that the order is theirs; then waits until the cart is.
- * Errors: emailTaken, passwordWeak, those of the network, and of the cart.
+ * Makes the account of an order and signs its customer in, so that the order is theirs; then waits until the cart is, or
+ * cannot be, which placing the order tells. Errors: emailTaken, passwordWeak and those of the network.
  */
 export async function makeAccount(store: StoreCode, details: CheckoutDetails, password: string): Promise<Result<null>> {
   const made = await getSessionStore(store).getState().register(toRegistration(details, password));
-  return made.ok ? whenSettled(store) : made;
+  if (made.ok) await whenSettled(store);
+  return made;
 }

@@ -1,9 +1,8 @@
 import type { OrderOutcome } from "@/lib/checkout/place-order";
 import type { ResumeOutcome } from "@/lib/checkout/resume-order";
-import type { CheckoutDetails } from "@/lib/checkout/types";
-import type { SavedWords } from "@/lib/offline/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { unasked } from "./order-attempt";
+import type { OrderPress } from "./place-order";
 
 // What places an order is fetched when the checkout is first used; see `place-order.ts` for what each of these does.
 
@@ -16,13 +15,9 @@ export const prepareOrder = (): void =>
     .catch(() => undefined);
 
 /** Places the order of a store view's cart. Never rejects. */
-export const placeCartOrder = (
-  store: StoreCode,
-  details: CheckoutDetails,
-  words: SavedWords | null,
-): Promise<OrderOutcome> =>
+export const placeCartOrder = (store: StoreCode, press: OrderPress): Promise<OrderOutcome> =>
   load().then(
-    (code) => code.placeCartOrder(store, details, words),
+    (code) => code.placeCartOrder(store, press),
     () => unasked(store) ?? { kind: "unreachable" },
   );
 

@@ -4,6 +4,7 @@ import { type OrderOutcome, placeOrder, type PlaceOrderPorts } from "@/lib/check
 import { type ResumeOutcome, resumeOrder } from "@/lib/checkout/resume-order";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
+import type { Minor } from "@/lib/money";
 import type { SavedWords } from "@/lib/offline/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
@@ -94,16 +95,18 @@ async function inTurn<T>(
   return alone(orderLockOf(store), () => task(ports));
 }
 
-/**
- * Places the order of a store view's cart; `words` are those of the notification about one that has to wait. Never
- * rejects for an expected failure.
- */
-export const placeCartOrder = (
-  store: StoreCode,
-  details: CheckoutDetails,
-  words: SavedWords | null,
-): Promise<OrderOutcome> =>
-  inTurn(store, (ports) => placeOrder(details, ports), words)
+/** What an order is placed with, beside the cart. */
+export interface OrderPress {
+  details: CheckoutDetails;
+  /** The total the shopper saw when they pressed; null takes the cart's. */
+  seen: Minor | null;
+  /** The words of the notification about an order that has to wait. */
+  words: SavedWords | null;
+}
+
+/** Places the order of a store view's cart. Never rejects for an expected failure. */
+export const placeCartOrder = (store: StoreCode, { details, seen, words }: OrderPress): Promise<OrderOutcome> =>
+  inTurn(store, (ports) => placeOrder(details, seen, ports), words)
     // code that could not be loaded is a network failure
     .catch(() => unasked(store) ?? { kind: "unreachable" });
 

@@ -52,7 +52,7 @@ export async function sendSavedOrder(store: StoreCode): Promise<SavedOutcome | n
   await whenCheckoutLoaded(store);
   // as the form checked it when it was saved
   const details = getCheckoutStore(store).getState().details as CheckoutDetails;
-  const outcome = await placeCartOrder(store, details, null);
+  const outcome = await placeCartOrder(store, { details, seen: null, words: null });
   // the worker must not find what was ended
   if (!readAttempt(store)) await removeSaved(store);
   return outcome;

@@ -19,6 +19,7 @@ import type { CheckoutDetails } from "@/lib/checkout/types";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { formatZip } from "@/lib/delivery/zip";
 import { formatPrice } from "@/lib/money";
+import { getCartStore } from "@/stores/cart";
 import { overlayStore } from "@/stores/overlays";
 import { SignInHint } from "./account-fields";
 import { DetailsProvider } from "./details-form";
@@ -66,9 +67,11 @@ export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
     ),
   );
   const submit = async (typed: CheckoutDetails) => {
+    // with an account the order may come to another total than a guest's, which the shopper has to agree to
+    const seen = currentTotals(getCartStore(store).getState())?.grandTotal ?? null;
     if (!(await account.make(typed))) return;
     const isLoaded = isPaidHere ? loadPayment() : true;
-    await place(typed);
+    await place(typed, seen);
     if (!(await isLoaded)) leave("notOpened");
   };
   const button = useRef<HTMLButtonElement>(null);

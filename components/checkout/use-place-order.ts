@@ -7,7 +7,7 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { isPaidElsewhere } from "@/lib/checkout/payment-state";
 import type { OrderObstacle, OrderOutcome } from "@/lib/checkout/place-order";
 import type { CheckoutDetails, PlacedOrder } from "@/lib/checkout/types";
-import { formatPrice } from "@/lib/money";
+import { formatPrice, type Minor } from "@/lib/money";
 import type { SavedWords } from "@/lib/offline/types";
 import { buildStorePath } from "@/lib/storefront";
 import { readAttempt } from "@/stores/order-attempt";
@@ -147,28 +147,28 @@ export function usePlaceOrder() {
   });
 
   /** Runs one at a time: a second press may come before the button is disabled. */
-  async function run(details: CheckoutDetails): Promise<OrderOutcome | null> {
+  async function run(details: CheckoutDetails, seen: Minor | null): Promise<OrderOutcome | null> {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     const words = { placed: wordsFor("placed"), stopped: wordsFor("stopped"), ended: wordsFor("ended") };
-    const outcome = await placeCartOrder(store, details, words);
+    const outcome = await placeCartOrder(store, { details, seen, words });
     isUnderWay.current = false;
     return outcome;
   }
 
-  async function place(details: CheckoutDetails): Promise<void> {
+  async function place(details: CheckoutDetails, seen: Minor | null): Promise<void> {
     if (isUnderWay.current) return;
     setBusy(true);
     setFaults(NONE);
     setIsPressed(true);
     sent.current = details;
-    const outcome = await run(details);
+    const outcome = await run(details, seen);
     if (outcome) show(outcome);
   }
 
   /** Changes the order whose frame is open after the cart has changed; resolves to whether the frame may go on. */
   async function update(): Promise<boolean> {
-    const outcome = sent.current && (await run(sent.current));
+    const outcome = sent.current && (await run(sent.current, null));
     if (!outcome) return true;
     show(outcome);
     return outcome.kind === "paying";

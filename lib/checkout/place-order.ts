@@ -70,7 +70,7 @@ export type OrderOutcome =
 
 const totalOf = (ports: PlaceOrderPorts) => currentTotals(ports.readCart())?.grandTotal ?? null;
 
-/** Waits for the shopper's last change; the total must still be `seen`, and every line in stock. */
+/** Waits for the shopper's last change; the total must still be the one that was seen, and every line in stock. */
 async function checkCart(ports: PlaceOrderPorts, seen: Minor | null): Promise<OrderObstacle | null> {
   const settled = await ports.settleCart();
   // another tab may have ordered it
@@ -137,9 +137,14 @@ function endSaved<T extends OrderOutcome>(outcome: T, saved: OrderAttempt | null
  * Places the order of the cart (docs/domain-rules.md#placing-an-order): looks up the attempt before it, waits for
  * methods and the last change, compares the total with the one the shopper saw, asks for the stock again, sends the
  * order under the id of its attempt, and clears what was ordered. What cannot be sent, as the shop is not reached, is kept on the device
- * where it can be paid without anybody else's page. Never rejects for an expected failure.
+ * where it can be paid without anybody else's page. `seen` is the total the shopper saw when they pressed; null takes the
+ * cart's. Never rejects for an expected failure.
  */
-export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPorts): Promise<OrderOutcome> {
+export async function placeOrder(
+  details: CheckoutDetails,
+  seen: Minor | null,
+  ports: PlaceOrderPorts,
+): Promise<OrderOutcome> {
   const earlier = await resumeOrder(ports);
   if (earlier && earlier.kind !== "absent" && earlier.kind !== "unpaid") return earlier;
   const attempt = ports.readAttempt();
@@ -151,7 +156,7 @@ export async function placeOrder(details: CheckoutDetails, ports: PlaceOrderPort
   if (!shipping && !isVirtualCart(ports.readCart().items))
     return listed.shipping ? endSaved({ kind: "noShipping" }, saved, ports) : unreachable;
   if (!payment) return listed.payment ? endSaved({ kind: "noPayment" }, saved, ports) : unreachable;
-  const obstacle = await checkCart(ports, saved ? saved.order.grandTotal : totalOf(ports));
+  const obstacle = await checkCart(ports, saved ? saved.order.grandTotal : (seen ?? totalOf(ports)));
   const isAway = ports.isOffline() || obstacle?.kind === "unreachable";
   if (isAway && saved) return unreachable;
   if (isAway && !canWait(payment.code)) return { kind: "unreachable" };

@@ -116,7 +116,7 @@ export class FailingShop extends FakeBrowser {
     return {
       checkout,
       tab,
-      press: async () => read(await placeCartOrder("bmse", buildDetails(), WORDS)),
+      press: async () => read(await placeCartOrder("bmse", { details: buildDetails(), seen: null, words: WORDS })),
       prepare: prepareOrder,
       resume: () => resumeCartOrder("bmse"),
       loadMethods: () => loadMethods("bmse"),

@@ -5,7 +5,7 @@ import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
 import type { PayOutcome } from "@/lib/checkout/pay-order";
 import { placeOrder, type PlaceOrderPorts } from "@/lib/checkout/place-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
-import { minor } from "@/lib/money";
+import { type Minor, minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { readAnswer, toNetworkFailure } from "@/lib/upstream/envelope";
 import type { CallInput } from "@/lib/upstream/transport";
@@ -118,7 +118,7 @@ export class Page implements PlaceOrderPorts {
     this.cleared.push(lines);
   };
 
-  place = () => placeOrder(buildDetails(), this);
+  place = (seen: Minor | null = null) => placeOrder(buildDetails(), seen, this);
   setTotal(total: number): void {
     this.cart = { ...this.cart, totals: buildTotals({ grandTotal: minor(total) }) };
   }

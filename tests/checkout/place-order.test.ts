@@ -66,6 +66,15 @@ describe("placing an order", () => {
     expect(page.log).toEqual(["settle"]);
   });
 
+  it("waits for a total that is counted anew after the press, and compares it with the one that was seen", async () => {
+    page.cart = { ...page.cart, version: 2 };
+    page.onSettle = () => ((page.cart = { ...page.cart, totalsVersion: 2 }), ok(null));
+    expect(await page.place(minor(70_000))).toEqual({ kind: "sumChanged", seen: 70_000, actual: 69_500 });
+    page.cart = { ...page.cart, version: 3 };
+    page.onSettle = () => ((page.cart = { ...page.cart, totalsVersion: 3 }), ok(null));
+    expect(await page.place(minor(69_500))).toMatchObject({ kind: "placed", order: { orderId: "id-1" } });
+  });
+
   it.each<[string, (page: Page) => void]>([
     ["the cart is refused", (page) => (page.onSettle = () => fail(toHttpFailure(404, "no cart")))],
     ["its totals are still being counted", (page) => (page.cart = { ...page.cart, version: 2 })],

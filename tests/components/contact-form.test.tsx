@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { ContactForm } from "@/components/service/contact-form";
@@ -42,7 +42,7 @@ it("faults stand at their fields, the first has the focus, and go as they are co
   await user.type(field("E-postadress"), "asa@");
   await send(user);
   expect(await screen.findByText(/Skriv en giltig e-postadress/)).toBeTruthy();
-  expect(document.activeElement).toBe(field("E-postadress"));
+  await waitFor(() => expect(document.activeElement).toBe(field("E-postadress")));
   expect(screen.getAllByText("Fyll i fältet.")).toHaveLength(2);
   expect(field("Namn")).toHaveProperty("value", "Åsa");
   await user.type(field("E-postadress"), "example.com");

@@ -13,7 +13,7 @@ import { buildAttempt, buildDetails } from "../checkout/builders";
 import { fakeRouter, renderWithMessages } from "./render";
 
 const stores = vi.hoisted(() => ({
-  place: vi.fn<() => Promise<OrderOutcome>>(),
+  place: vi.fn<(store: string, press: object) => Promise<OrderOutcome>>(),
   resume: vi.fn<() => Promise<ResumeOutcome | null>>(),
 }));
 const reload = vi.hoisted(() => vi.fn<() => boolean>());
@@ -35,7 +35,7 @@ function Page() {
   return (
     <>
       <PlacingNotice open={isPressed ? null : open} className="top" />
-      <button type="button" aria-busy={busy} onClick={() => void place(buildDetails())}>
+      <button type="button" aria-busy={busy} onClick={() => void place(buildDetails(), minor(69_500))}>
         place
       </button>
       <PlacingNotice open={isPressed ? open : null} className="below" />
@@ -154,6 +154,17 @@ describe("a press", () => {
     await open();
     await press();
     expect([faults(), said()]).toEqual([expected, ["", ""]]);
+  });
+
+  it("hands on the total that was seen, and none where the open frame's order is changed", async () => {
+    stores.place.mockResolvedValue({ kind: "noTotals" });
+    await open();
+    await press();
+    await act(async () => screen.getByText("update").click());
+    expect(stores.place.mock.calls).toMatchObject([
+      ["bmse", { details: buildDetails(), seen: 69_500 }],
+      ["bmse", { details: buildDetails(), seen: null }],
+    ]);
   });
 
   it("that met another sum names both", async () => {

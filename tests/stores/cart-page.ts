@@ -86,7 +86,7 @@ export class FakeBrowser {
   /** Another tab, its modules its own. */
   async openTab() {
     vi.resetModules();
-    const [cart, tab, sync, add, coupon, stock, soldOut, wake, checkout] = await Promise.all([
+    const [cart, tab, sync, add, coupon, stock, soldOut, wake, checkout, session] = await Promise.all([
       import("@/stores/cart"),
       import("@/stores/cart-tab"),
       import("@/stores/cart-sync"),
@@ -96,6 +96,7 @@ export class FakeBrowser {
       import("@/stores/sold-out"),
       import("@/stores/cart-wake"),
       import("@/stores/checkout"),
+      import("@/stores/session"),
     ]);
     const opened = {
       ...sync,
@@ -107,6 +108,7 @@ export class FakeBrowser {
       cart: cart.getCartStore("bmse"),
       tab: tab.getCartTab("bmse"),
       checkout: checkout.getCheckoutStore("bmse"),
+      session: session.getSessionStore("bmse"),
       onCartEvent: cart.onCartEvent,
       readHint: cart.readHint,
       stop: () => cart.runningCarts.get("bmse")?.stop(),

@@ -276,6 +276,20 @@ describe("a log-in", () => {
     expect(theirs()).toEqual(["CHAIR 5"]);
   });
 
+  it("that the page has not heard of yet is followed by who waits for the cart", async () => {
+    const page = await open();
+    page.tab.add(buildItem({ qty: 2 }));
+    await page.whenSettled("bmse");
+    serveCustomer();
+    page.session.setState({ status: "customer" });
+    expect(await page.whenSettled("bmse")).toEqual({ ok: true, value: null });
+    expect(page.cart.getState()).toMatchObject({ owner: "customer", items: [{ qty: 5 }] });
+    isSynced(page);
+    const cart = page.tab.read().connection;
+    await page.whenSettled("bmse");
+    expect(page.tab.read().connection, "it stays connected").toEqual(cart);
+  });
+
   it("on a page without a cart shows the customer's", async () => {
     serveCustomer();
     const page = await open();
