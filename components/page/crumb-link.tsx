@@ -1,20 +1,21 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
-import { useStore } from "zustand";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { isPlainClick } from "@/components/ui/plain-click";
-import { pathOf, routeStore } from "@/stores/route";
+import { pathOf, type RouteState, routeStore } from "@/stores/route";
+import { useRoute } from "./use-route";
+
+const addressBefore = ({ prevRoute }: RouteState) => prevRoute?.address ?? null;
 
 /**
  * Renders the link of a breadcrumb. A shopper who came from that page returns to it as it was: with its filters, sort
  * order, page and scroll position.
  */
 export function CrumbLink({ href, children }: { href: string; children: ReactNode }) {
-  const left = useStore(routeStore, ({ prevRoute }) =>
-    prevRoute && pathOf(prevRoute.address) === href ? prevRoute.address : null,
-  );
+  const before = useRoute(addressBefore, null);
+  const left = before !== null && pathOf(before) === href ? before : null;
   const goBack = (event: MouseEvent) => {
     if (left === null || !routeStore.getState().isPrevNext || !isPlainClick(event)) return;
     event.preventDefault();

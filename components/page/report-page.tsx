@@ -1,7 +1,6 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { useStore } from "zustand";
 import type { Alternates } from "@/lib/catalog/types";
 import { type PageFacts as Facts, type PageType, type RouteCrumb, routeStore } from "@/stores/route";
 import { reportAddress } from "../storefront/route-tracker";
@@ -26,11 +25,4 @@ export function ReportPage({ type, crumbs = [], alternates = {}, pageSize }: Rep
     routeStore.getState().describe(JSON.parse(key) as Facts);
   }, [key]);
   return null;
-}
-
-const NO_ALTERNATES: Alternates = {};
-
-/** Returns the addresses of the current page in the other store views, as far as it has reported them. */
-export function useAlternates(): Alternates {
-  return useStore(routeStore, ({ currentRoute }) => currentRoute?.alternates ?? NO_ALTERNATES);
 }

@@ -5,7 +5,7 @@ import type { Alternates } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { overlayStore } from "@/stores/overlays";
-import { useAlternates } from "../page/report-page";
+import { routeStore } from "@/stores/route";
 
 interface StoreSwitchProps {
   store: StoreCode;
@@ -17,15 +17,15 @@ interface StoreSwitchProps {
 /** Renders the button that names the store view and opens the list of all. */
 export function StoreSwitch({ store, alternates, className }: StoreSwitchProps) {
   const t = useTranslations("shell");
-  const pageAlternates = useAlternates();
   const view = getStore(store);
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() =>
-        overlayStore.getState().openModal("languageSwitcher", { alternates: alternates ?? pageAlternates })
-      }
+      onClick={() => {
+        const reported = routeStore.getState().currentRoute?.alternates ?? {};
+        overlayStore.getState().openModal("languageSwitcher", { alternates: alternates ?? reported });
+      }}
       className={className}
     >
       <span className="sr-only">{t("storeSwitch")}: </span>
