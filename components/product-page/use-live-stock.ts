@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { afterFrame } from "@/components/ui/after-frame";
 import { withLiveStock } from "@/lib/product/stock-words";
 import type { Availability } from "@/lib/product/types";
 import type { StockQuery, StockReport } from "@/lib/stock/client";
@@ -24,11 +23,10 @@ export function useLiveStock(store: StoreCode, { id, sku }: StockQuery, rendered
       if (isHere && answer) setCounted({ sku, stock: answer });
     };
     const askQuietly = () => void ask().catch(() => undefined); // a chunk that cannot be loaded: the page stays as it is
-    const callOff = afterFrame(askQuietly);
+    askQuietly();
     document.addEventListener("visibilitychange", askQuietly);
     return () => {
       isHere = false;
-      callOff();
       document.removeEventListener("visibilitychange", askQuietly);
     };
   }, [store, id, sku]);
