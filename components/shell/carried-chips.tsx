@@ -61,8 +61,8 @@ export function CarriedChips() {
   }, [store, showFit, showSamples, showCompare, t]);
   if (!WallFit && !SamplesChip && !CompareChip) return null;
   return (
-    // hangs below the bar, over the free upper edge of the page: nothing shifts when it comes
-    // below the line under the bar: all of a chip is in the window where the bar is hidden
+    // hangs below the line under the bar, over the free upper edge of the page: nothing shifts when it comes, and all of
+    // a chip is in the window where the bar is hidden
     <div className="page absolute inset-x-0 top-full mt-px flex flex-wrap justify-end gap-2 pointer-events-none">
       {CompareChip && <CompareChip />}
       {SamplesChip && <SamplesChip />}
