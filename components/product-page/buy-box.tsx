@@ -125,12 +125,7 @@ export function BuyBox({ store, product, variant, crumbs, rating, children }: Bu
           </div>
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-8">
-          {product.measure && (
-            // on one line with the button beside it: by itself the toggle keeps to the upper edge, as on cards
-            <div className="flex">
-              <VariantCompareToggle sku={sku} name={product.name} />
-            </div>
-          )}
+          {product.measure && <VariantCompareToggle sku={sku} name={product.name} />}
           <ProductToolMessages>
             <ShareButton name={product.name} />
           </ProductToolMessages>

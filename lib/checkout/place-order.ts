@@ -136,9 +136,9 @@ function endSaved<T extends OrderOutcome>(outcome: T, saved: OrderAttempt | null
 /**
  * Places the order of the cart (docs/domain-rules.md#placing-an-order): looks up the attempt before it, waits for
  * methods and the last change, compares the total with the one the shopper saw, asks for the stock again, sends the
- * order under the id of its attempt, and clears what was ordered. What cannot be sent, as the shop is not reached, is kept on the device
- * where it can be paid without anybody else's page. `seen` is the total the shopper saw when they pressed; null takes the
- * cart's. Never rejects for an expected failure.
+ * order under the id of its attempt, and clears what was ordered. What cannot be sent, as the shop is not reached, is
+ * kept on the device where it can be paid without anybody else's page. `seen` is the total the shopper saw when they
+ * pressed; null takes the cart's. Never rejects for an expected failure.
  */
 export async function placeOrder(
   details: CheckoutDetails,
