@@ -164,7 +164,7 @@ function compareHtml({ sku, shown, name }: ProductCard, { product: t }: CardWord
       "aria-label": t("compareName", { name }),
       "aria-pressed": "false",
       "data-compare": shown?.sku ?? sku,
-      class: "compare-toggle icon-check",
+      class: "compare-toggle",
     },
     t("compare"),
   );

@@ -20,7 +20,7 @@ export function CompareToggle({ sku, name }: CompareToggleProps) {
       aria-pressed="false"
       suppressHydrationWarning
       data-compare={sku}
-      className="compare-toggle icon-check"
+      className="compare-toggle"
     >
       {t("compare")}
     </button>

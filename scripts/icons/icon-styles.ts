@@ -1,7 +1,7 @@
 import { icons, type LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FILLED_ICON_NAMES, ICON_NAMES } from "../../components/ui/icon-names";
+import { FILLED_ICON_NAMES, ICON_BEARERS, ICON_NAMES } from "../../components/ui/icon-names";
 
 const toExportName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -11,26 +11,56 @@ function findIcon(name: string): LucideIcon {
   return icon;
 }
 
-/** Returns an icon as the address of a picture. A mask counts opacity only, so its colour does not matter. */
-function toDataUrl(name: string, fill: "none" | "currentColor"): string {
-  const svg = renderToStaticMarkup(createElement(findIcon(name), { strokeWidth: 1.5, fill }))
-    .replace(/ class="[^"]*"| aria-hidden="true"/g, "")
+/** Width and height of Lucide's drawings. */
+const SIDE = 24;
+const LINES = "fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'";
+
+/** Returns the shapes an icon consists of. A mask counts opacity only, so their colour does not matter. */
+const shapesOf = (name: string) =>
+  renderToStaticMarkup(createElement(findIcon(name)))
+    .replace(/^<svg[^>]*>|<\/svg>$/g, "")
     .replace(/><\/(?:path|circle|rect|line)>/g, "/>")
-    .replaceAll("currentColor", "black")
     .replaceAll('"', "'");
+
+/** Returns drawings side by side as the address of one picture. */
+function toDataUrl(drawings: string[]): string {
+  const size = `width='${drawings.length * SIDE}' height='${SIDE}' viewBox='0 0 ${drawings.length * SIDE} ${SIDE}'`;
+  const placed = drawings.map((shapes, at) =>
+    at === 0 ? shapes : `<g transform='translate(${at * SIDE})'>${shapes}</g>`,
+  );
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size} ${LINES}>${placed.join("")}</svg>`;
   return `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
-const ruleOf = (className: string, url: string) => `.icon-${className} {\n  --icon: url("${url}");\n}\n`;
-
-/** Returns the style sheet `app/icons.css`: every icon of the shop as a mask that takes the colour of the text. */
+/**
+ * Returns the style sheet `app/icons.css`: every icon of the shop as a mask that takes the colour of the text. They
+ * stand side by side in one picture, and `--icon` moves it to one of them: a browser makes a document for each SVG
+ * picture, which costs more than all shapes in it.
+ */
 export function toIconStyles(): string {
-  return [
-    '/* Made by "npm run icons" from Lucide\'s icons (ISC License); components/ui/icon-names.ts lists them. */\n',
-    ...ICON_NAMES.map((name) => ruleOf(name, toDataUrl(name, "none"))),
+  const drawings = [
+    ...ICON_NAMES.map((name) => ({ selector: `.icon-${name}`, shapes: shapesOf(name) })),
     // a pressed button that is the icon itself turns to the filled one
-    ...FILLED_ICON_NAMES.map((name) =>
-      ruleOf(`${name}[aria-pressed="true"],\n.icon-${name}-filled`, toDataUrl(name, "currentColor")),
-    ),
-  ].join("\n");
+    ...FILLED_ICON_NAMES.map((name) => ({
+      selector: `.icon-${name}[aria-pressed="true"],\n.icon-${name}-filled`,
+      shapes: `<g fill='black'>${shapesOf(name)}</g>`,
+    })),
+  ];
+  const last = drawings.length - 1;
+  return `/* Made by "npm run icons" from Lucide's icons (ISC License); components/ui/icon-names.ts lists them. */
+
+:root {
+  --icon-check: url("${toDataUrl([shapesOf("check")])}");
+}
+
+@layer components {
+  ${ICON_BEARERS.join(",\n  ")} {
+    mask-image: url("${toDataUrl(drawings.map(({ shapes }) => shapes))}");
+    mask-position: var(--icon) 0;
+    mask-size: ${drawings.length * 100}% 100%;
+    mask-repeat: no-repeat;
+  }
+}
+
+${drawings.map(({ selector }, at) => `${selector} {\n  --icon: calc(100% * ${at} / ${last});\n}\n`).join("\n")}`;
 }

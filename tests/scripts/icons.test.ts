@@ -8,9 +8,24 @@ describe("icons", () => {
     expect(readFileSync("app/icons.css", "utf8")).toBe(toIconStyles());
   });
 
-  it("have one shape each", () => {
-    const shapes = [...toIconStyles().matchAll(/--icon: url\("([^"]+)"\)/g)].map(([, url]) => url);
-    expect(shapes).toHaveLength(ICON_NAMES.length + FILLED_ICON_NAMES.length);
-    expect(new Set(shapes)).toHaveLength(shapes.length);
+  it("stand side by side in one picture, each at its own place", () => {
+    const styles = toIconStyles();
+    const [, picture = ""] = /mask-image: url\("data:image\/svg\+xml,([^"]+)"\)/.exec(styles) ?? [];
+    const svg = decodeURIComponent(picture);
+    const count = ICON_NAMES.length + FILLED_ICON_NAMES.length;
+    expect(svg).toContain(`viewBox='0 0 ${count * 24} 24'`);
+    const [first = "", ...others] = svg.replace(/^<svg[^>]*>/, "").split(/<g transform='translate\((?=\d)/);
+    const cells = others.map((cell) => [Number.parseInt(cell, 10), cell.replace(/^\d+\)'>/, "")] as const);
+    expect(cells.map(([at]) => at)).toEqual(Array.from({ length: count - 1 }, (_, before) => (before + 1) * 24));
+    expect(new Set([first, ...cells.map(([, shapes]) => shapes)])).toHaveLength(count);
+
+    const places = [...styles.matchAll(/--icon: calc\(100% \* (\d+) \/ (\d+)\)/g)].map(([, at, of]) => [at, of]);
+    expect(places).toEqual(Array.from({ length: count }, (_, at) => [String(at), String(count - 1)]));
+    expect(styles).toContain(`mask-size: ${count * 100}% 100%`);
+  });
+
+  it("cost a page one SVG document, and a second once a product is compared", () => {
+    expect(toIconStyles().match(/data:image\/svg/g)).toHaveLength(2);
+    expect(readFileSync("app/globals.css", "utf8")).not.toContain("data:image/svg");
   });
 });
