@@ -1,13 +1,11 @@
 import { createRequire } from "node:module";
-import { Writable } from "node:stream";
-import { StringDecoder } from "node:string_decoder";
 import { NextIntlClientProvider } from "next-intl";
 import type {
   AppRouterContext as RouterContext,
   AppRouterInstance,
 } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { settingsOf } from "@/i18n/formats";
 import { loadMessages } from "@/i18n/messages";
@@ -45,9 +43,12 @@ export interface RenderedPart {
 /** React writes what a document would have in its head before everything else. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
+/** React's mark where it leaves what is inside a boundary to the browser. */
+const UNFINISHED = "<!--$!-->";
+
 /**
  * Renders a part of a page as the app renders it: its client components under the providers of the root layout. Rejects
- * when one throws.
+ * when one waits or throws.
  */
 export async function renderPart(store: StoreCode, part: ReactNode): Promise<RenderedPart> {
   const view = getStore(store);
@@ -59,28 +60,9 @@ export async function renderPart(store: StoreCode, part: ReactNode): Promise<Ren
       </AppRouterContext>
     </NextIntlClientProvider>
   );
-  return new Promise((resolve, reject) => {
-    const decoder = new StringDecoder();
-    let html = "";
-    // a long text comes as it is; encoding and decoding it would cost as much as rendering it
-    const all = new Writable({
-      decodeStrings: false,
-      write(chunk: string | Buffer, _, done) {
-        html += typeof chunk === "string" ? chunk : decoder.write(chunk);
-        done();
-      },
-      final(done) {
-        const [preloads] = PRELOADS.exec(html) ?? [""];
-        resolve({ preloads, html: html.slice(preloads.length) });
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(page, {
-      identifierPrefix: ID_PREFIX,
-      // no part is left to a script that moves it into its place
-      progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(all),
-      onError: reject,
-    });
-  });
+  // all at once: a stream would encode the text, count its bytes and have it decoded again
+  const html = renderToString(page, { identifierPrefix: ID_PREFIX });
+  if (html.includes(UNFINISHED)) throw new Error("a part of a page waits for something, or throws");
+  const [preloads] = PRELOADS.exec(html) ?? [""];
+  return { preloads, html: html.slice(preloads.length) };
 }
