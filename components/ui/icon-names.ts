@@ -30,7 +30,4 @@ export const ICON_NAMES = [
 /** Icons that are also drawn filled, as `{name}-filled`. */
 export const FILLED_ICON_NAMES = ["heart"] as const;
 
-/** What shows an icon, as CSS selectors: the component `Icon`, and boxes of other elements that a list repeats. */
-export const ICON_BEARERS = [".icon", ".card-heart::before", ".fold-title::after"] as const;
-
 export type IconName = (typeof ICON_NAMES)[number] | `${(typeof FILLED_ICON_NAMES)[number]}-filled`;

@@ -1,7 +1,7 @@
 import { icons, type LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FILLED_ICON_NAMES, ICON_BEARERS, ICON_NAMES } from "../../components/ui/icon-names";
+import { FILLED_ICON_NAMES, ICON_NAMES } from "../../components/ui/icon-names";
 
 const toExportName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -11,6 +11,8 @@ function findIcon(name: string): LucideIcon {
   return icon;
 }
 
+/** What shows an icon: the component `Icon`, and boxes of elements that a page repeats. */
+const BEARERS = [".icon", ".card-heart::before", ".fold-title::after"];
 /** Width and height of Lucide's drawings. */
 const SIDE = 24;
 const LINES = "fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'";
@@ -25,9 +27,7 @@ const shapesOf = (name: string) =>
 /** Returns drawings side by side as the address of one picture. */
 function toDataUrl(drawings: string[]): string {
   const size = `width='${drawings.length * SIDE}' height='${SIDE}' viewBox='0 0 ${drawings.length * SIDE} ${SIDE}'`;
-  const placed = drawings.map((shapes, at) =>
-    at === 0 ? shapes : `<g transform='translate(${at * SIDE})'>${shapes}</g>`,
-  );
+  const placed = drawings.map((shapes, at) => `<g transform='translate(${at * SIDE})'>${shapes}</g>`);
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size} ${LINES}>${placed.join("")}</svg>`;
   return `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
@@ -49,16 +49,20 @@ export function toIconStyles(): string {
   const last = drawings.length - 1;
   return `/* Made by "npm run icons" from Lucide's icons (ISC License); components/ui/icon-names.ts lists them. */
 
+/* for a mask of several layers, which has to be one icon alone */
 :root {
   --icon-check: url("${toDataUrl([shapesOf("check")])}");
 }
 
 @layer components {
-  ${ICON_BEARERS.join(",\n  ")} {
+  ${BEARERS.join(",\n  ")} {
+    background-color: currentcolor;
     mask-image: url("${toDataUrl(drawings.map(({ shapes }) => shapes))}");
     mask-position: var(--icon) 0;
     mask-size: ${drawings.length * 100}% 100%;
     mask-repeat: no-repeat;
+    /* where the system sets the colours, backgrounds are its own: the icon keeps to the colour of its text */
+    forced-color-adjust: preserve-parent-color;
   }
 }
 
