@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { readPrices } from "./shop/price";
 import { expect, test } from "./shop/test";
 import { categoryOf } from "./shop/view";
@@ -54,6 +55,21 @@ test("a product shows name, price and variants without JavaScript", async ({ sho
   const before = product.sku();
   await product.chooseOtherVariant();
   expect(product.sku()).not.toBe(before);
+});
+
+test("what is below the first window follows at once, and a link to a place of a page leads there", async ({
+  shop,
+  page,
+}) => {
+  const { listing, view } = shop;
+  await page.goto(shop.address(`/c/${categoryOf(view, "living").slug}`));
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  await expect.poll(() => heightOf(listing.cards.last())).toBeGreaterThan(200);
+  await expect.poll(() => heightOf(page.getByRole("contentinfo"))).toBeGreaterThan(200);
+  await listing.open();
+  await page.goto(`${page.url()}#reviews`);
+  await expect(page.locator("#reviews")).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
 });
 
 test("the search form works without JavaScript", async ({ shop, page }) => {

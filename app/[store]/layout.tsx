@@ -46,7 +46,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
   await preparePageWords(language);
   return (
     <html lang={locale} className={fontClass}>
-      <body>
+      <body data-fresh="">
         <PageWords store={store}>
           <StoreProvider store={store}>
             <CartSync store={store} />

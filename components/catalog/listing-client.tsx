@@ -87,7 +87,7 @@ export function ListingClient({ initial, path, room = null }: ListingClientProps
       tabIndex={-1}
       onClickCapture={onClickCapture}
       onSubmitCapture={onSubmitCapture}
-      className="scroll-mt-24 outline-none"
+      className="first-window scroll-mt-24 outline-none"
     >
       <Suspense fallback={null}>
         <QueryListener onQuery={onQuery} />

@@ -1,19 +1,20 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CardListener, useCardWords } from "@/components/product";
+import { useIsDocument } from "@/components/storefront/use-is-document";
 import { classNames } from "@/components/ui/class-names";
 import type { ListRoom } from "@/lib/catalog/list-room";
 import type { ShownListing } from "@/lib/catalog/types";
 import { isNarrow, listHtml } from "./list-html";
 
-/** What the server drew of lists that came without their products. */
+/** What the server drew of lists that came in their document. */
 const drawn = new WeakMap<ShownListing, string>();
 
-/** Returns the products as the document has them, also when the page is shown again after another one. */
-function drawnOf(listing: ShownListing): string {
-  const known = drawn.get(listing) ?? document.querySelector("ul[data-products]")?.innerHTML ?? "";
-  drawn.set(listing, known);
-  return known;
+/** Keeps the products as the document has them, for when the page is shown again after another one. */
+function keepDrawn(listing: ShownListing): string {
+  const entries = drawn.get(listing) ?? document.querySelector("ul[data-products]")?.innerHTML ?? "";
+  drawn.set(listing, entries);
+  return entries;
 }
 
 /**
@@ -24,17 +25,20 @@ function drawnOf(listing: ShownListing): string {
 export function ListingGrid({ listing, room }: { listing: ShownListing; room: ListRoom | null }) {
   const cardWords = useCardWords(listing.store);
   const panel = useTranslations("shell.panel");
+  // what the document has is not drawn once more, which would take longer than all other parts of the list
+  const isInDocument = useIsDocument() && typeof document !== "undefined";
   const entries = useMemo(() => {
     const { items } = listing;
-    return { __html: items ? listHtml({ ...listing, items }, room, { ...cardWords, panel }) : drawnOf(listing) };
-  }, [listing, room, cardWords, panel]);
+    if (!items || isInDocument) return { __html: keepDrawn(listing) };
+    return { __html: drawn.get(listing) ?? listHtml({ ...listing, items }, room, { ...cardWords, panel }) };
+  }, [listing, room, cardWords, panel, isInDocument]);
   return (
     <>
       <ul
         data-products
         className={classNames(
           "plain-list grid gap-x-(--gap) gap-y-12 md:grid-cols-2 xl:grid-cols-3",
-          isNarrow(listing) && "grid-cols-2",
+          isNarrow(listing) ? "grid-cols-2" : "grid-cols-1",
         )}
         suppressHydrationWarning
         dangerouslySetInnerHTML={entries}

@@ -9,6 +9,7 @@ import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { ListRoom } from "@/lib/catalog/list-room";
 import { countFilters } from "@/lib/catalog/listing-change";
 import type { ShownListing } from "@/lib/catalog/types";
+import { formatNumber } from "@/lib/storefront/numbers";
 import { ActiveFilters } from "./active-filters";
 import { EmptyListing } from "./empty-listing";
 import { FilterPanel, type HrefFor } from "./filter-panel";
@@ -72,7 +73,11 @@ export function ListingView({
       <section aria-label={t("results")} aria-busy={stale && !notice}>
         <div className="flex flex-wrap items-center justify-between gap-2 lg:gap-3">
           <p role="status" className="tabular max-[22.5rem]:w-full">
-            {t.rich("count", { count: listing.total, b: (text) => <span className="font-semibold">{text}</span> })}
+            {t.rich("count", {
+              count: listing.total,
+              shown: formatNumber(listing.store, listing.total),
+              b: (text) => <span className="font-semibold">{text}</span>,
+            })}
           </p>
           <a
             href="#filters"

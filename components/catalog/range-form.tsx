@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Facet, ShownListing } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
-import { numberFormatter } from "@/lib/storefront/formatters";
+import { formatNumber } from "@/lib/storefront/numbers";
 import { HiddenQueryFields } from "./hidden-query-fields";
 import { useLiveCount } from "./use-live-count";
 
@@ -25,10 +25,9 @@ export function RangeForm({ listing, action, facet, label }: RangeFormProps) {
   const { code, type, range } = facet;
   const { count, onInput } = useLiveCount(store, of);
   const unit = type === "price" ? getStore(store).price.sign : "cm";
-  const numbers = numberFormatter(getStore(store).locale, { maximumFractionDigits: 0 });
   // bounds of prices are minor units, of measures whole centimetres; what is typed may have any separators
   const whole = (value: number | null) =>
-    value === null ? "" : numbers.format(type === "price" ? value / 100 : value);
+    value === null ? "" : formatNumber(store, type === "price" ? value / 100 : value);
   const field = (end: "from" | "to", bound: number | null, limit: number) => (
     <Field
       label={t(`range.${end}Label`)}

@@ -63,7 +63,7 @@ export function ProductView({
       <div className="page py-3">
         <Breadcrumbs items={crumbs} />
       </div>
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+      <div className="first-window page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
         <Gallery
           name={variant?.name ?? product.name}
           pictures={gallery}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { afterFrame } from "@/components/ui/after-frame";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface CardStarsProps {
@@ -40,10 +41,13 @@ export function CardStars({ store, label }: CardStarsProps) {
       );
       return true;
     };
-    // at once: the cards of a list are there before any script runs
-    if (!look()) timer = setInterval(look, LOOK_MS);
+    // the cards of a list are there before any script runs, but not laid out: asked now, browsers would do it here
+    const stopWaiting = afterFrame(() => {
+      if (!look()) timer = setInterval(look, LOOK_MS);
+    });
     return () => {
       isOver = true;
+      stopWaiting();
       clearInterval(timer);
       end();
     };

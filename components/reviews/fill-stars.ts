@@ -1,6 +1,6 @@
 import { fillOf } from "@/lib/reviews";
 import { REVIEW_ROUTES, STARS_LIMIT, type StarTotals } from "@/lib/reviews/routes";
-import { getStore } from "@/lib/storefront";
+import { formatNumber } from "@/lib/storefront/numbers";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** Changes of a page are waited for so long, ms: a list draws its cards together. */
@@ -25,14 +25,14 @@ async function fetchTotals(store: StoreCode, skus: string[]): Promise<StarTotals
 }
 
 /** Draws a mark into its space; empty for a product without reviews. */
-function draw(place: HTMLElement, total: Total, { locale, label }: { locale: string; label: string }): void {
+function draw(place: HTMLElement, total: Total, { store, label }: { store: StoreCode; label: string }): void {
   place.dataset.filled = place.dataset.stars;
   place.replaceChildren();
   place.removeAttribute("role");
   place.removeAttribute("aria-label");
   if (!total) return;
   const [average, count] = total;
-  const mean = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
+  const mean = formatNumber(store, average, 1);
   // the style sheet draws them before the text
   place.style.setProperty("--fill", `${fillOf(average)}%`);
   // one picture for screen readers: the name has what is drawn and written in it
@@ -47,7 +47,6 @@ function draw(place: HTMLElement, total: Total, { locale, label }: { locale: str
  */
 export function fillStars(store: StoreCode, label: string): () => void {
   const known = new Map<string, { total: Total; until: number }>();
-  const { locale } = getStore(store);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let isAsking = false;
@@ -59,7 +58,7 @@ export function fillStars(store: StoreCode, label: string): () => void {
   function drawKnown(): void {
     for (const place of places()) {
       const found = known.get(place.dataset.stars ?? "");
-      if (found) draw(place, found.total, { locale, label });
+      if (found) draw(place, found.total, { store, label });
     }
   }
   async function fill(): Promise<void> {

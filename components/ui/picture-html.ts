@@ -9,7 +9,7 @@ interface PictureHtmlProps {
   height: number;
   /** Displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** Loads eagerly; for the largest picture of the first screen only. */
+  /** Loads eagerly and is shown with the words beside it; for small pictures of the first screen only. */
   first?: boolean;
   className?: string;
 }
@@ -23,7 +23,8 @@ export function pictureHtml({ src, alt, width, height, sizes, first = false, cla
     height,
     loading: first ? "eager" : "lazy",
     fetchpriority: first && "high",
-    decoding: "async",
+    // in the frame that shows its place, and not one later; large pictures would hold the words up
+    decoding: first ? "sync" : "async",
     class: classNames("block h-auto w-full", className),
     sizes,
     srcset: source.srcSet,

@@ -1,4 +1,5 @@
 import { STORES } from "../storefront";
+import { groupDigits } from "../storefront/numbers";
 import type { StoreCode } from "../storefront/types";
 
 declare const unit: unique symbol;
@@ -98,7 +99,7 @@ export function formatPrice(store: StoreCode, amount: Minor): string {
   const { sign, signFirst, group, decimal, fractionDigits } = STORES[store].price;
   const unit = 10 ** (2 - fractionDigits);
   const rounded = Math.round(Math.abs(amount) / unit) * unit;
-  const whole = String(Math.floor(rounded / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+  const whole = groupDigits(String(Math.floor(rounded / 100)), group);
   const fraction = fractionDigits
     ? decimal +
       String(rounded % 100)

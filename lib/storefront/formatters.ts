@@ -1,7 +1,6 @@
 /** As many formatters as store views and formats may need; bounded nevertheless. */
 const MOST = 200;
 const dates = new Map<string, Intl.DateTimeFormat>();
-const numbers = new Map<string, Intl.NumberFormat>();
 
 function remember<T>(made: Map<string, T>, key: string, make: () => T): T {
   const known = made.get(key);
@@ -14,7 +13,3 @@ function remember<T>(made: Map<string, T>, key: string, make: () => T): T {
 /** Returns the formatter of dates of a locale; creating one is slow, so they are kept. */
 export const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   remember(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
-
-/** Returns the formatter of numbers of a locale; creating one is slow, so they are kept. */
-export const numberFormatter = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  remember(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));

@@ -17,18 +17,48 @@ const BEARERS = [".icon", ".card-heart::before", ".fold-title::after"];
 const SIDE = 24;
 const LINES = "fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'";
 
-/** Returns the shapes an icon consists of. A mask counts opacity only, so their colour does not matter. */
-const shapesOf = (name: string) =>
-  renderToStaticMarkup(createElement(findIcon(name)))
-    .replace(/^<svg[^>]*>|<\/svg>$/g, "")
-    .replace(/><\/(?:path|circle|rect|line)>/g, "/>")
-    .replaceAll('"', "'");
+/** Returns a shape of Lucide's as the data of a path. Throws where Lucide has begun to use another one. */
+function toPathData(name: string, attributes: Record<string, string>): string {
+  if (name === "path" && attributes.d) return attributes.d.replace(/^m/, "M0 0m");
+  const at = (key: string) => Number(attributes[key] ?? 0);
+  const arc = (radius: number, x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
+  if (name === "line") return `M${at("x1")} ${at("y1")}L${at("x2")} ${at("y2")}`;
+  if (name === "circle") {
+    const r = at("r");
+    return `M${at("cx") - r} ${at("cy")}${arc(r, 2 * r, 0)}${arc(r, -2 * r, 0)}z`;
+  }
+  if (name !== "rect") throw new Error(`icons cannot have a <${name}>`);
+  const r = at("rx");
+  const [across, down] = [at("width") - 2 * r, at("height") - 2 * r];
+  const [right, bottom] = [`h${across}${arc(r, r, r)}v${down}${arc(r, -r, r)}`, `h${-across}${arc(r, -r, -r)}`];
+  return `M${at("x") + r} ${at("y")}${right}${bottom}v${-down}${arc(r, r, -r)}z`;
+}
+
+/** Returns all shapes of an icon as the data of one path: each element costs a browser as much as the shape itself. */
+const pathOf = (name: string) =>
+  [...renderToStaticMarkup(createElement(findIcon(name))).matchAll(/<(?!svg|\/)(\w+)([^>]*)>/g)]
+    .map(([, shape = "", attributes = ""]) =>
+      toPathData(
+        shape,
+        Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+      ),
+    )
+    .join("");
+
+/** A mask counts opacity only, so its colour does not matter. */
+interface Drawing {
+  data: string;
+  isFilled?: boolean;
+}
 
 /** Returns drawings side by side as the address of one picture. */
-function toDataUrl(drawings: string[]): string {
+function toDataUrl(drawings: Drawing[]): string {
   const size = `width='${drawings.length * SIDE}' height='${SIDE}' viewBox='0 0 ${drawings.length * SIDE} ${SIDE}'`;
-  const placed = drawings.map((shapes, at) => `<g transform='translate(${at * SIDE})'>${shapes}</g>`);
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size} ${LINES}>${placed.join("")}</svg>`;
+  const paths = drawings.map(
+    ({ data, isFilled }, at) =>
+      `<path transform='translate(${at * SIDE})'${isFilled ? " fill='black'" : ""} d='${data}'/>`,
+  );
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size} ${LINES}>${paths.join("")}</svg>`;
   return `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
@@ -39,11 +69,12 @@ function toDataUrl(drawings: string[]): string {
  */
 export function toIconStyles(): string {
   const drawings = [
-    ...ICON_NAMES.map((name) => ({ selector: `.icon-${name}`, shapes: shapesOf(name) })),
+    ...ICON_NAMES.map((name) => ({ selector: `.icon-${name}`, data: pathOf(name), isFilled: false })),
     // a pressed button that is the icon itself turns to the filled one
     ...FILLED_ICON_NAMES.map((name) => ({
       selector: `.icon-${name}[aria-pressed="true"],\n.icon-${name}-filled`,
-      shapes: `<g fill='black'>${shapesOf(name)}</g>`,
+      data: pathOf(name),
+      isFilled: true,
     })),
   ];
   const last = drawings.length - 1;
@@ -51,13 +82,13 @@ export function toIconStyles(): string {
 
 /* for a mask of several layers, which has to be one icon alone */
 :root {
-  --icon-check: url("${toDataUrl([shapesOf("check")])}");
+  --icon-check: url("${toDataUrl([{ data: pathOf("check") }])}");
 }
 
 @layer components {
   ${BEARERS.join(",\n  ")} {
     background-color: currentcolor;
-    mask-image: url("${toDataUrl(drawings.map(({ shapes }) => shapes))}");
+    mask-image: url("${toDataUrl(drawings)}");
     mask-position: var(--icon) 0;
     mask-size: ${drawings.length * 100}% 100%;
     mask-repeat: no-repeat;

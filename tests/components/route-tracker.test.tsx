@@ -31,6 +31,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("takes over a fresh document: what scripts show later is all there at once", () => {
+  document.body.dataset.fresh = "";
+  arrive("navigate", 0, 300);
+  expect(document.body.dataset).not.toHaveProperty("fresh");
+});
+
 describe("the place of a page one returns to", () => {
   it.each([
     ["where the browser gave up, however slow the page was", "back_forward", 0, 9000],

@@ -6,6 +6,7 @@ import { loadMessages } from "@/i18n/messages";
 import { toPriceLabel } from "@/lib/catalog/price-label";
 import { formatPrice, minor } from "@/lib/money";
 import { getStore, listStores } from "@/lib/storefront";
+import { formatNumber } from "@/lib/storefront/numbers";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** What one store view writes, character by character; `_` is a space that never breaks (U+00A0). */
@@ -86,6 +87,8 @@ describe.each(listStores().map(({ code }) => code))("%s writes", (store) => {
   it("measures and counts with its own separators", async () => {
     const t = createTranslator({ locale, messages: await loadMessages(language), namespace: "listing" });
     expect(visible(t("cm", { cm: 1250.5 }))).toBe(written.cm);
-    expect(visible(String(t.markup("count", { count: 1234, b: (chunks) => chunks })))).toBe(written.count);
+    expect(
+      visible(String(t.markup("count", { count: 1234, shown: formatNumber(store, 1234), b: (chunks) => chunks }))),
+    ).toBe(written.count);
   });
 });

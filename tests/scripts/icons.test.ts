@@ -14,11 +14,14 @@ describe("icons", () => {
     const svg = decodeURIComponent(picture);
     const count = ICON_NAMES.length + FILLED_ICON_NAMES.length;
     expect(svg).toContain(`viewBox='0 0 ${count * 24} 24'`);
-    const cells = [
-      ...svg.matchAll(/<g transform='translate\((\d+)\)'>(.*?)(?=<g transform='translate\(\d+\)'>|<\/svg>)/g),
-    ];
-    expect(cells.map(([, at]) => Number(at))).toEqual(Array.from({ length: count }, (_, before) => before * 24));
-    expect(new Set(cells.map(([, , shapes]) => shapes))).toHaveLength(count);
+    const paths = [...svg.matchAll(/<path transform='translate\((\d+)\)'((?: fill='black')? d='[^']+')\/>/g)];
+    expect(paths.map(([, at]) => Number(at))).toEqual(Array.from({ length: count }, (_, before) => before * 24));
+    expect(new Set(paths.map(([, , drawing]) => drawing))).toHaveLength(count);
+    // nothing else is drawn
+    expect(svg.match(/<\w+/g)).toHaveLength(count + 1);
+    // a shape whose place is relative does not begin where the one before it ends
+    const box = paths.find(([, at]) => Number(at) === 24 * ICON_NAMES.indexOf("box"))?.[2];
+    expect(box).toContain("ZM0 0m3.3 7 8.7 5 8.7-5M12 22V12'");
 
     const places = [...styles.matchAll(/--icon: calc\(100% \* (\d+) \/ (\d+)\)/g)].map(([, at, of]) => [at, of]);
     expect(places).toEqual(Array.from({ length: count }, (_, at) => [String(at), String(count - 1)]));
