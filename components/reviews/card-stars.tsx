@@ -30,7 +30,7 @@ export function CardStars({ store, label }: CardStarsProps) {
     let isOver = false;
     let timer: ReturnType<typeof setInterval> | undefined;
     const look = () => {
-      if (!isCardNear()) return false;
+      if (!isCardNear()) return;
       clearInterval(timer);
       import("./fill-stars").then(
         ({ fillStars }) => {
@@ -39,11 +39,11 @@ export function CardStars({ store, label }: CardStarsProps) {
         // cards do without
         () => undefined,
       );
-      return true;
     };
     // the cards of a list are there before any script runs, but not laid out: asked now, browsers would do it here
     const stopWaiting = afterFrame(() => {
-      if (!look()) timer = setInterval(look, LOOK_MS);
+      timer = setInterval(look, LOOK_MS);
+      look();
     });
     return () => {
       isOver = true;

@@ -2,11 +2,8 @@ import { getStore } from ".";
 import type { StoreCode } from "./types";
 
 /** Returns digits in groups of three, counted from the right, with a store view's mark between them. */
-export function groupDigits(digits: string, mark: string): string {
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join(mark);
-}
+export const groupDigits = (digits: string, mark: string): string =>
+  digits.length > 3 ? groupDigits(digits.slice(0, -3), mark) + mark + digits.slice(-3) : digits;
 
 /**
  * Writes a number of at least 0 as a store view writes amounts, in groups of three digits and with its decimal mark;
