@@ -52,8 +52,8 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
   if (rows.length === 0) return null;
   if (measures.weight !== null) rows.push({ name: t("measure.weight"), value: t("kg", { kg: measures.weight }) });
   return (
-    <section className="section bg-linen py-12 lg:py-18">
-      <div className="page">
+    <section className="section bg-linen">
+      <div className="page py-12 lg:py-18">
         <div className="mb-8 grid gap-x-(--gap) gap-y-2 lg:grid-cols-[7fr_5fr] lg:items-end">
           <h2 className="text-2xl">{t("measuresTitle")}</h2>
           <p className="text-s text-ink-2">{t("measuresNote")}</p>
