@@ -1,9 +1,18 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readPrices } from "./shop/price";
 import { expect, test } from "./shop/test";
 import { categoryOf } from "./shop/view";
 
 test.use({ javaScriptEnabled: false });
+
+const isDrawn = (part: Locator) => part.evaluate((element) => element.checkVisibility());
+
+/** Stops every animation of the pages opened from here on at its start. */
+const stayInFirstFrame = (page: Page) =>
+  page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}*{animation-play-state:paused!important}` });
+  });
 
 test("a category is complete without JavaScript, with menu and filters as links", async ({ shop, page }) => {
   const { listing, view } = shop;
@@ -55,6 +64,32 @@ test("a product shows name, price and variants without JavaScript", async ({ sho
   const before = product.sku();
   await product.chooseOtherVariant();
   expect(product.sku()).not.toBe(before);
+});
+
+test("the first frame of a list has the cards of its first window, and nothing of what is below", async ({
+  shop,
+  page,
+}) => {
+  await stayInFirstFrame(page);
+  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  // by tags: what is not drawn has no roles. The room stands between the cards and counts as one of six
+  const names = page.locator("[data-card] h2 a");
+  for (const [index, isFirst] of [true, true, true, true, true, false, false].entries())
+    expect(await isDrawn(names.nth(index)), `card ${index}`).toBe(isFirst);
+  expect(await isDrawn(page.locator("footer a").last())).toBe(false);
+  expect(await isDrawn(page.locator("main h1"))).toBe(true);
+});
+
+test("the first frame of an address with a place of the page has all of it", async ({ shop, page }) => {
+  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  await shop.listing.open();
+  const product = page.url();
+  await stayInFirstFrame(page);
+  await page.goto(product);
+  expect(await isDrawn(page.locator("#reviews h2"))).toBe(false);
+  await page.goto("about:blank");
+  await page.goto(`${product}#reviews`);
+  for (const part of ["#reviews h2", "footer a"]) expect(await isDrawn(page.locator(part).first()), part).toBe(true);
 });
 
 test("what is below the first window follows at once, and a link to a place of a page leads there", async ({

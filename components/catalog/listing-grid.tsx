@@ -29,8 +29,8 @@ export function ListingGrid({ listing, room }: { listing: ShownListing; room: Li
   const isInDocument = useIsDocument() && typeof document !== "undefined";
   const entries = useMemo(() => {
     const { items } = listing;
-    if (!items || isInDocument) return { __html: keepDrawn(listing) };
-    return { __html: drawn.get(listing) ?? listHtml({ ...listing, items }, room, { ...cardWords, panel }) };
+    const known = !items || isInDocument ? keepDrawn(listing) : drawn.get(listing);
+    return { __html: known || (items ? listHtml({ ...listing, items }, room, { ...cardWords, panel }) : "") };
   }, [listing, room, cardWords, panel, isInDocument]);
   return (
     <>

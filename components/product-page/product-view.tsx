@@ -5,6 +5,7 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { RecentlyViewed } from "@/components/product";
 import { ProductReviews, RatingLine } from "@/components/reviews";
 import { Later } from "@/components/storefront/later";
+import { classNames } from "@/components/ui/class-names";
 import type { FileBanner } from "@/lib/content/banner-file";
 import { buildProductPath } from "@/lib/paths";
 import { isDiscontinued } from "@/lib/product";
@@ -63,7 +64,12 @@ export function ProductView({
       <div className="page py-3">
         <Breadcrumbs items={crumbs} />
       </div>
-      <div className="first-window page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+      <div
+        className={classNames(
+          "first-window page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6",
+          "lg:grid-cols-[minmax(0,1fr)_25.5rem]",
+        )}
+      >
         <Gallery
           name={variant?.name ?? product.name}
           pictures={gallery}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, type ReactNode } from "react";
+import { afterFrame } from "@/components/ui/after-frame";
 import { classNames } from "@/components/ui/class-names";
 
 const STEP = 8;
@@ -9,16 +10,21 @@ const STEP = 8;
 function useScrolledAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    // where the page is now is not asked: a browser would have to lay it out for the answer
-    let last = 0;
+    let last: number | undefined;
     const onScroll = () => {
       const now = window.scrollY;
+      last ??= now;
       if (Math.abs(now - last) < STEP) return;
       setAway(now > last && now > 200);
       last = now;
     };
     window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
+    // not here, where the browser would have to lay out the page for the answer
+    const stopWaiting = afterFrame(onScroll);
+    return () => {
+      stopWaiting();
+      window.removeEventListener("scroll", onScroll);
+    };
   }, []);
   return away;
 }

@@ -1,5 +1,5 @@
 import { STORES } from "../storefront";
-import { groupDigits } from "../storefront/numbers";
+import { formatNumber } from "../storefront/numbers";
 import type { StoreCode } from "../storefront/types";
 
 declare const unit: unique symbol;
@@ -96,16 +96,10 @@ export function taxOfGross(gross: Minor, percent: number): Minor {
  */
 export function formatPrice(store: StoreCode, amount: Minor): string {
   if (!Number.isFinite(amount)) throw new RangeError(`not an amount: ${amount}`);
-  const { sign, signFirst, group, decimal, fractionDigits } = STORES[store].price;
+  const { sign, signFirst, fractionDigits } = STORES[store].price;
   const unit = 10 ** (2 - fractionDigits);
   const rounded = Math.round(Math.abs(amount) / unit) * unit;
-  const whole = groupDigits(String(Math.floor(rounded / 100)), group);
-  const fraction = fractionDigits
-    ? decimal +
-      String(rounded % 100)
-        .padStart(2, "0")
-        .slice(0, fractionDigits)
-    : "";
+  const number = formatNumber(store, rounded / 100, fractionDigits);
   const minus = amount < 0 && rounded > 0 ? "\u2212" : "";
-  return signFirst ? `${minus}${sign}${whole}${fraction}` : `${minus}${whole}${fraction}\u00a0${sign}`;
+  return signFirst ? `${minus}${sign}${number}` : `${minus}${number}\u00a0${sign}`;
 }

@@ -1,8 +1,8 @@
 import { getStore } from ".";
 import type { StoreCode } from "./types";
 
-/** Returns digits in groups of three, counted from the right, with a store view's mark between them. */
-export const groupDigits = (digits: string, mark: string): string =>
+/** Returns digits in groups of three, counted from the right, with a mark between them. */
+const groupDigits = (digits: string, mark: string): string =>
   digits.length > 3 ? groupDigits(digits.slice(0, -3), mark) + mark + digits.slice(-3) : digits;
 
 /**

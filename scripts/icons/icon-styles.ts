@@ -30,8 +30,8 @@ function toPathData(name: string, attributes: Record<string, string>): string {
   if (name !== "rect") throw new Error(`icons cannot have a <${name}>`);
   const r = at("rx");
   const [across, down] = [at("width") - 2 * r, at("height") - 2 * r];
-  const [right, bottom] = [`h${across}${arc(r, r, r)}v${down}${arc(r, -r, r)}`, `h${-across}${arc(r, -r, -r)}`];
-  return `M${at("x") + r} ${at("y")}${right}${bottom}v${-down}${arc(r, r, -r)}z`;
+  const around = `h${across}${arc(r, r, r)}v${down}${arc(r, -r, r)}h${-across}${arc(r, -r, -r)}v${-down}${arc(r, r, -r)}`;
+  return `M${at("x") + r} ${at("y")}${around}z`;
 }
 
 /** Returns all shapes of an icon as the data of one path: each element costs a browser as much as the shape itself. */
@@ -45,13 +45,13 @@ const pathOf = (name: string) =>
     )
     .join("");
 
-/** A mask counts opacity only, so its colour does not matter. */
 interface Drawing {
+  /** Data of its path. */
   data: string;
   isFilled?: boolean;
 }
 
-/** Returns drawings side by side as the address of one picture. */
+/** Returns drawings side by side as the address of one picture. A mask counts opacity only: colours do not matter. */
 function toDataUrl(drawings: Drawing[]): string {
   const size = `width='${drawings.length * SIDE}' height='${SIDE}' viewBox='0 0 ${drawings.length * SIDE} ${SIDE}'`;
   const paths = drawings.map(
@@ -69,7 +69,7 @@ function toDataUrl(drawings: Drawing[]): string {
  */
 export function toIconStyles(): string {
   const drawings = [
-    ...ICON_NAMES.map((name) => ({ selector: `.icon-${name}`, data: pathOf(name), isFilled: false })),
+    ...ICON_NAMES.map((name) => ({ selector: `.icon-${name}`, data: pathOf(name) })),
     // a pressed button that is the icon itself turns to the filled one
     ...FILLED_ICON_NAMES.map((name) => ({
       selector: `.icon-${name}[aria-pressed="true"],\n.icon-${name}-filled`,

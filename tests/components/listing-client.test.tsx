@@ -216,10 +216,11 @@ function drawOnServer(page: ReactNode): string {
 }
 
 describe.each([
-  ["comes without them", { items: null }],
-  ["has them too", {}],
-] as const)("a list whose products the document shows already, and whose data %s", (_, others) => {
-  const listing = buildListing();
+  ["comes without them", "soffor", { items: null }],
+  ["has them too", "stolar", {}],
+] as const)("a list whose products the document shows already, and whose data %s", (_, slug, others) => {
+  // what one list has fetched, the next one would still know
+  const listing = buildListing({ of: { kind: "category", slug } });
   const page = (initial: ShownListing, isShown = true) => (
     <PageAround router={fakeRouter()}>{isShown && <ListingClient initial={initial} path="/c/soffor" />}</PageAround>
   );
@@ -256,8 +257,7 @@ describe.each([
       window.dispatchEvent(new PopStateEvent("popstate"));
     });
     await linden();
-    // what an earlier list of this file fetched is still known
-    expect(answers.mock.calls.length).toBeLessThan(2);
+    expect(answers).toHaveBeenCalledTimes(1);
   });
 
   it("shows them again when the router comes back to the page, as the document has them", async () => {

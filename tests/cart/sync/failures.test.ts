@@ -1,3 +1,6 @@
+// what calls load on their first use: clocks that tests move do not wait for a file
+import "@/lib/upstream/check-result";
+import "@/lib/upstream/http-failure";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentTotals, isDirty } from "@/lib/cart/state";
 import type { SyncOutcome } from "@/lib/cart/sync/run";
