@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 // node scripts/smoke.mjs: starts the built shop with this very Node and without any package of its own, asks for a page
-// of each kind, and stops it. PORT is where, 24190 when unset.
+// of each kind, and stops it. Whatever it warns of is a failure. PORT is where, 24190 when unset.
 
 const PORT = process.env.PORT || "24190";
 const READY_MS = 60_000;
@@ -49,17 +50,25 @@ async function check() {
 
 const folder = mkdtempSync(path.join(tmpdir(), "shop-smoke-"));
 const child = spawn(process.execPath, ["scripts/start.mjs"], {
-  stdio: "inherit",
+  stdio: ["inherit", "pipe", "inherit"],
   // nothing else installed: services that the surroundings offer are not used
   env: { ...process.env, PORT, DATA_DIR: folder, LOG_LEVEL: "warn", SITE_URL: "", ...WITHOUT_SERVICES },
 });
 const ended = once(child, "exit");
+const warnings = [];
+const lines = createInterface({ input: child.stdout }).on("line", (line) => {
+  console.log(line);
+  if (line.startsWith('{"level":')) warnings.push(line);
+});
+const read = once(lines, "close");
 try {
   await waitUntilReady(child);
   await check();
   child.kill("SIGTERM");
   const [code] = await ended;
   if (code !== 0) throw new Error(`the shop ended with ${code} when it was told to stop`);
+  await read;
+  if (warnings.length > 0) throw new Error(`the shop warned ${warnings.length} times`);
   console.log(`Node ${process.version}: the shop starts, answers and stops`);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);

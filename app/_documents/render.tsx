@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import { NextIntlClientProvider } from "next-intl";
 import type {
   AppRouterContext as RouterContext,
@@ -46,6 +47,23 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 /** React's mark where it leaves what is inside a boundary to the browser. */
 const UNFINISHED = "<!--$!-->";
 
+/** How often a part is drawn that waits for code, and how long for: what is loaded on use may stand within such a part. */
+const TRIES = 5;
+const WAIT_MS = 20;
+const isWaiting = (cause: unknown) => cause instanceof Error && cause.message.startsWith("A component suspended");
+
+/** Draws all at once: a stream would encode the text, count its bytes and have it decoded again. */
+async function draw(page: ReactNode, tries = TRIES): Promise<string> {
+  try {
+    return renderToString(page, { identifierPrefix: ID_PREFIX });
+  } catch (cause) {
+    if (tries === 1 || !isWaiting(cause)) throw cause;
+    // the first after a start asks for code that is loaded on use
+    await sleep(WAIT_MS);
+    return draw(page, tries - 1);
+  }
+}
+
 /**
  * Renders a part of a page as the app renders it: its client components under the providers of the root layout. Rejects
  * when one waits or throws.
@@ -60,8 +78,7 @@ export async function renderPart(store: StoreCode, part: ReactNode): Promise<Ren
       </AppRouterContext>
     </NextIntlClientProvider>
   );
-  // all at once: a stream would encode the text, count its bytes and have it decoded again
-  const html = renderToString(page, { identifierPrefix: ID_PREFIX });
+  const html = await draw(page);
   if (html.includes(UNFINISHED)) throw new Error("a part of a page waits for something, or throws");
   const [preloads] = PRELOADS.exec(html) ?? [""];
   return { preloads, html: html.slice(preloads.length) };

@@ -1,5 +1,5 @@
-import { Suspense, use } from "react";
-import { describe, expect, it } from "vitest";
+import { lazy, Suspense, use } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { renderPart } from "@/app/_documents/render";
 
 const never = new Promise<string>(() => {});
@@ -24,6 +24,21 @@ describe("a part of a page", () => {
     const { html, preloads } = await renderPart("bmse", part);
     expect(html).toBe('<main><img src="/media/sofa.webp" alt="" fetchPriority="high"/>Soffa &amp; fåtölj</main>');
     expect(preloads).toBe('<link rel="preload" as="image" href="/media/sofa.webp" fetchPriority="high"/>');
+  });
+
+  it("is drawn with code that its first use loads", async () => {
+    const Inner = lazy(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return { default: () => <p>Soffa</p> };
+    });
+    const Outer = lazy(async () => ({ default: () => <Inner /> }));
+    expect((await renderPart("bmse", <Outer />)).html).toBe("<p>Soffa</p>");
+  });
+
+  it("that throws is drawn once", async () => {
+    const Part = vi.fn(Failing);
+    await expect(renderPart("bmse", <Part />)).rejects.toThrow("no words");
+    expect(Part).toHaveBeenCalledTimes(1);
   });
 
   it.each([
