@@ -74,6 +74,8 @@ try {
   console.error(cause instanceof Error ? cause.message : cause);
   process.exitCode = 1;
   child.kill("SIGKILL");
+  // what it may have started itself is not waited for
+  child.stdout.destroy();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -47,7 +47,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 /** React's mark where it leaves what is inside a boundary to the browser. */
 const UNFINISHED = "<!--$!-->";
 
-/** How often a part is drawn that waits for code, and how long for: what is loaded on use may stand within such a part. */
+/** How often a part is drawn that waits for code, and how long after: such code may load more when it is drawn. */
 const TRIES = 5;
 const WAIT_MS = 20;
 const isWaiting = (cause: unknown) => cause instanceof Error && cause.message.startsWith("A component suspended");
@@ -66,7 +66,7 @@ async function draw(page: ReactNode, tries = TRIES): Promise<string> {
 
 /**
  * Renders a part of a page as the app renders it: its client components under the providers of the root layout. Rejects
- * when one waits or throws.
+ * when one throws, or waits for more than its code.
  */
 export async function renderPart(store: StoreCode, part: ReactNode): Promise<RenderedPart> {
   const view = getStore(store);
