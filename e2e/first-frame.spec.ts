@@ -1,3 +1,4 @@
+import { isDrawn, stayInFirstFrame } from "./shop/frames";
 import { expect, test } from "./shop/test";
 import { categoryOf } from "./shop/view";
 
@@ -32,3 +33,30 @@ for (const [width, height] of [
     }
   });
 }
+
+test("the first frame of a list has the cards of its first window, and nothing of what is below", async ({
+  shop,
+  page,
+}) => {
+  await stayInFirstFrame(page);
+  // scripts that have come show the rest
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  // the room stands between the cards and counts as one of six
+  const names = page.locator("[data-card] h2 a");
+  for (const [index, isFirst] of [true, true, true, true, true, false, false].entries())
+    expect(await isDrawn(names.nth(index)), `card ${index}`).toBe(isFirst);
+  expect(await isDrawn(page.locator("footer a").last())).toBe(false);
+  expect(await isDrawn(page.locator("main h1"))).toBe(true);
+});
+
+test("a link to a place of a page leads there", async ({ shop, page }) => {
+  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  await shop.listing.open();
+  const product = page.url();
+  await page.goto("about:blank");
+  await page.goto(`${product}#reviews`);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("#reviews")).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+});

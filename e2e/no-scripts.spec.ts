@@ -1,18 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { isDrawn, stayInFirstFrame } from "./shop/frames";
 import { readPrices } from "./shop/price";
 import { expect, test } from "./shop/test";
 import { categoryOf } from "./shop/view";
 
 test.use({ javaScriptEnabled: false });
-
-const isDrawn = (part: Locator) => part.evaluate((element) => element.checkVisibility());
-
-/** Stops every animation of the pages opened from here on at its start. */
-const stayInFirstFrame = (page: Page) =>
-  page.route("**/*.css", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}*{animation-play-state:paused!important}` });
-  });
 
 test("a category is complete without JavaScript, with menu and filters as links", async ({ shop, page }) => {
   const { listing, view } = shop;
@@ -66,36 +58,19 @@ test("a product shows name, price and variants without JavaScript", async ({ sho
   expect(product.sku()).not.toBe(before);
 });
 
-test("the first frame of a list has the cards of its first window, and nothing of what is below", async ({
+test("the first frame has all of a page, so that a place of it stays where the browser went", async ({
   shop,
   page,
 }) => {
   await stayInFirstFrame(page);
   await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
-  // by tags: what is not drawn has no roles. The room stands between the cards and counts as one of six
-  const names = page.locator("[data-card] h2 a");
-  for (const [index, isFirst] of [true, true, true, true, true, false, false].entries())
-    expect(await isDrawn(names.nth(index)), `card ${index}`).toBe(isFirst);
-  expect(await isDrawn(page.locator("footer a").last())).toBe(false);
-  expect(await isDrawn(page.locator("main h1"))).toBe(true);
-});
-
-test("the first frame of an address with a place of the page has all of it", async ({ shop, page }) => {
-  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  expect(await isDrawn(page.locator("[data-card] h2 a").last())).toBe(true);
   await shop.listing.open();
-  const product = page.url();
-  await stayInFirstFrame(page);
-  await page.goto(product);
-  expect(await isDrawn(page.locator("#reviews h2"))).toBe(false);
-  await page.goto("about:blank");
-  await page.goto(`${product}#reviews`);
+  await page.goto(`${page.url()}#reviews`);
   for (const part of ["#reviews h2", "footer a"]) expect(await isDrawn(page.locator(part).first()), part).toBe(true);
 });
 
-test("what is below the first window follows at once, and a link to a place of a page leads there", async ({
-  shop,
-  page,
-}) => {
+test("a link to a place of a page leads there", async ({ shop, page }) => {
   const { listing, view } = shop;
   await page.goto(shop.address(`/c/${categoryOf(view, "living").slug}`));
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
