@@ -1,14 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { canonicalArticleQuery } from "@/lib/blog/query";
 import { createTtlCache } from "@/lib/cache/ttl-cache";
-import { canonicalQuery } from "@/lib/catalog/listing-query";
-import { canonicalCompared } from "@/lib/compare";
 import { buildProductPath, type Resolution } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
-import { canonicalPage } from "@/lib/paths/paging";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
 import { DOCUMENT_HEADER, KEPT_BY_READS, KEPT_HEADER } from "@/lib/serving/kept-header";
+import { toPageQuery, toPathForm } from "@/lib/serving/page-query";
 import { readResolution, RESOLUTION_HEADER } from "@/lib/serving/resolution-header";
 import { TEMPLATE_HEADER, templateMark } from "@/lib/serving/template-marks";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
@@ -186,30 +183,13 @@ function redirect(request: NextRequest, pathname: string, status: 301 | 302): Ne
   return NextResponse.redirect(target, status);
 }
 
-const LIST = /^\/(?:search$|c\/|collections\/|brands\/)/;
-/** Lists of articles, and the pages that show more of an album by a query. */
-const ARTICLES = /^\/magazine(?:$|\/c\/)/;
-const ALBUMS = /^\/inspiration(?:$|\/)/;
-/** Pages whose query form stands below a name of its own, as what follows them directly is another page. */
-const ROOTS = new Set(["/magazine", "/inspiration"]);
-
-/** Returns the one form of a page's query, where that decides what the page shows. */
-function toPageQuery(path: string, query: URLSearchParams): string {
-  if (path === "/compare") return canonicalCompared(query);
-  if (ARTICLES.test(path)) return canonicalArticleQuery(query);
-  if (ALBUMS.test(path)) return canonicalPage(query);
-  return LIST.test(path) ? canonicalQuery(query) : "";
-}
-
 /**
  * Returns the app's page; a list, a search or a comparison gets the path form of its query
  * (docs/architecture.md#lists-with-a-query).
  */
 function toTarget(request: NextRequest, store: StoreCode, path: string, template: string | null = null): URL {
   const target = request.nextUrl.clone();
-  const query = template ?? toPageQuery(path, request.nextUrl.searchParams);
-  const form = query && `${ROOTS.has(path) ? "/all" : ""}/${encodeURIComponent(query)}`;
-  target.pathname = `/${store}${path === "/" ? "" : path}${form}`;
+  target.pathname = toPagePath(store, path) + toPathForm(path, template ?? toPageQuery(path, target.searchParams));
   return target;
 }
 

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, request } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -23,7 +22,6 @@ import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { withDocuments } from "./lib/serving/documents";
 import { closeAll, announceDrain } from "./lib/serving/drain";
-import { decodeBody } from "./lib/serving/encoding";
 import { openInsideApp } from "./lib/serving/inside-app";
 import { DOCUMENT_HEADER } from "./lib/serving/kept-header";
 import { openKeptPages } from "./lib/serving/kept-pages";
@@ -36,7 +34,7 @@ import { isDocument, isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { RESOLUTION_HEADER, writeResolution } from "./lib/serving/resolution-header";
 import { createRestart } from "./lib/serving/restart";
-import { createWarmer, type WarmOptions } from "./lib/serving/warm";
+import { startWarming } from "./lib/serving/start-warming";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
@@ -56,9 +54,8 @@ const MAX_RENDERING_MS = 30_000;
 const MIN_WAITING = 25;
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 5000;
-/** Share of the page cache that is filled ahead, and how long after a start or a change that begins. */
+/** Share of the page cache that is filled ahead. */
 const FULL = 0.9;
-const WARM_AFTER_MS = 10_000;
 /** How long a refused log-in waits for its answer. */
 const REFUSAL_DELAY_MS = 1000;
 const MAX_HELD_REFUSALS = 1000;
@@ -111,7 +108,7 @@ async function serve(port: number): Promise<void> {
   const pages = createPageStore({ maxBytes: getFrontCacheBytes(), kept });
   const cache = createPageCache({ lifeMs: LIFE_MS, maxRenderingMs: MAX_RENDERING_MS, pages, kept, notFoundKeyOf });
   const pictures = await openPictures(inside.port);
-  const { SITE_URL } = getEnv();
+  const { SITE_URL, DATA_DIR } = getEnv();
   const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
   const restart = createRestart({ build, pages, since: kept.expiries });
   await restart.restore().catch(reportPages);
@@ -169,7 +166,10 @@ async function serve(port: number): Promise<void> {
     const { port: open } = server.address() as AddressInfo; // listening on a port, so an address with one
     process.stdout.write(`${SHOP.brand.name} is open: http://localhost:${open}\n`);
     if (!getEnv().WARM_PAGES) return;
-    warmSoon = startWarming(open, {
+    warmSoon = startWarming({
+      port: open,
+      site: new URL(SITE_URL ?? `http://localhost:${open}`),
+      file: path.join(DATA_DIR, "page-times.json"),
       isIdle: () => !isStopping && admission.load === 0,
       isFull: () => pages.fullness > FULL,
     });
@@ -182,48 +182,6 @@ const reportPages = (cause: unknown): void =>
   logOnce("warn", "pages are not kept over a restart", {
     reason: cause instanceof Error ? cause.message : String(cause),
   });
-
-/**
- * Renders the pages of the sitemap at idle: returns what starts a round, a while after the last call of several.
- */
-function startWarming(port: number, state: Pick<WarmOptions, "isIdle" | "isFull">): () => void {
-  const { SITE_URL, DATA_DIR } = getEnv();
-  const warmer = createWarmer({
-    ...state,
-    site: new URL(SITE_URL ?? `http://localhost:${port}`),
-    file: path.join(DATA_DIR, "page-times.json"),
-    // over its own port, with the host of the page: the page cache tells hosts apart
-    request: ({ host, pathname, search }) => requestPage(port, host, pathname + search),
-  });
-  let timer: NodeJS.Timeout | undefined;
-  return () => {
-    warmer.stop();
-    clearTimeout(timer);
-    timer = globalThis
-      .setTimeout(() => {
-        warmer.round().catch((cause: unknown) =>
-          logOnce("warn", "pages cannot be rendered ahead", {
-            reason: cause instanceof Error ? cause.message : String(cause),
-          }),
-        );
-      }, WARM_AFTER_MS)
-      .unref();
-  };
-}
-
-/** Requests a page of this server in the coding that browsers ask for. */
-async function requestPage(port: number, host: string, url: string): Promise<{ status: number; body: string }> {
-  const asked = request({ host: "127.0.0.1", port, path: url, headers: { host, "accept-encoding": "br" } }).end();
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
-  const isXml = /xml/.test(response.headers["content-type"] ?? "");
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) if (isXml) chunks.push(Buffer.from(chunk));
-  const body = await decodeBody(
-    Buffer.concat(chunks),
-    response.headers["content-encoding"] === "br" ? "br" : "identity",
-  );
-  return { status: response.statusCode ?? 0, body: body.toString() };
-}
 
 /** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */
 async function notFoundKeyOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {

@@ -153,7 +153,7 @@ function isLocal({ SITE_URL, STORE_HOSTS }: Pick<z.output<typeof settings>, "SIT
   return hosts.every((host) => LOCAL_HOST.test(host));
 }
 
-/** Every setting of the environment; the README's table and `.env.example` list the same names. */
+/** Every setting of the environment; docs/settings.md and `.env.example` list the same names. */
 export const envSchema = settings.superRefine((env, context) => {
   const fault = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
   if (env.CHECKOUT_PROVIDER_URL && !env.CHECKOUT_PROVIDER_USERNAME)
