@@ -32,6 +32,8 @@ export function PageWords({ store, children }: { store: StoreCode; children: Rea
   const { words, text } = typeof window === "undefined" ? preparedWords(view.language) : readWords();
   return (
     <NextIntlClientProvider {...settingsOf(view)} messages={words}>
+      {children}
+      {/* last: what is seen is read before it */}
       <script
         type="application/json"
         id={ID}
@@ -39,7 +41,6 @@ export function PageWords({ store, children }: { store: StoreCode; children: Rea
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: text }}
       />
-      {children}
     </NextIntlClientProvider>
   );
 }

@@ -43,6 +43,8 @@ describe("the words of every page", () => {
     const html = renderOnServer();
     const [, text = ""] = /<script type="application\/json" id="page-words">(.*?)<\/script>/.exec(html) ?? [];
     expect(text).not.toContain("<");
+    // what is seen is read before it
+    expect(html.endsWith("</script>")).toBe(true);
     const words = JSON.parse(text) as Record<string, unknown>;
     expect(words).toMatchObject({ ui: { close: sv.ui.close }, checkout: { givenBack: expect.anything() } });
     expect(words).not.toHaveProperty("account");
