@@ -50,6 +50,24 @@ test("the first frame of a list has the cards of its first window, and nothing o
   expect(await isDrawn(page.locator("main h1"))).toBe(true);
 });
 
+test("the first frame of a product has nothing of its reviews", async ({ shop, page }) => {
+  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  await shop.listing.open();
+  const product = page.url();
+  await stayInFirstFrame(page);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(product);
+  expect(await isDrawn(page.locator("main h1"))).toBe(true);
+  expect(await isDrawn(page.locator("#reviews h2"))).toBe(false);
+});
+
+test("what is below the first window follows at once, also where no script comes", async ({ shop, page }) => {
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  for (const part of ["[data-card] h2 a", "footer a"])
+    await expect.poll(() => isDrawn(page.locator(part).last()), part).toBe(true);
+});
+
 test("a link to a place of a page leads there", async ({ shop, page }) => {
   await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
   await shop.listing.open();

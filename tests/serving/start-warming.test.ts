@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -38,12 +38,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+const timesFile = () => path.join(folder, "page-times.json");
+
+/** A round ends with the times that its pages took. */
+const roundEnds = () => vi.waitFor(() => expect(existsSync(timesFile())).toBe(true), 5000);
+
 const open = (afterMs: number) =>
   startWarming({
     port,
     afterMs,
     site: new URL("http://shop.test"),
-    file: path.join(folder, "page-times.json"),
+    file: timesFile(),
     isIdle: () => true,
     isFull: () => false,
   });
@@ -56,6 +61,7 @@ it("asks its own port for every page of the sitemap, with the page's host and th
     ["shop.dk", "/b?x=1"],
   ]);
   expect(asked.map(({ headers }) => headers["accept-encoding"])).toEqual(["br", "br"]);
+  await roundEnds();
 });
 
 it("makes one round of several calls, a while after the last", async () => {
@@ -67,6 +73,7 @@ it("makes one round of several calls, a while after the last", async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 5000, interval: 10 });
   // timers count whole milliseconds
   expect(performance.now() - last).toBeGreaterThan(198);
+  await roundEnds();
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(asked).toHaveLength(2);
 });
