@@ -26,7 +26,7 @@ for (const [width, height] of [
     for (const path of ["/", list, "/search?q=linden", "/p/SOFA-LINDEN-3/linden", "/p/SOFA-DUNE/dune"]) {
       await page.goto(shop.address(path));
       await page.waitForLoadState("networkidle");
-      await expect(page.locator("body")).not.toHaveAttribute("data-fresh");
+      await expect(page.locator("html")).not.toHaveAttribute("data-fresh");
       // a font that comes late moves a word of the menu by less
       const moved = await page.evaluate(() => window.moved?.reduce((sum, value) => sum + value, 0));
       expect(moved, path).toBeLessThanOrEqual(0.01);
@@ -68,13 +68,22 @@ test("what is below the first window follows at once, also where no script comes
     await expect.poll(() => isDrawn(page.locator(part).last()), part).toBe(true);
 });
 
-test("a link to a place of a page leads there", async ({ shop, page }) => {
+test("an address with a place of a page has all of it in the first frame, and leads there", async ({ shop, page }) => {
   await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
   await shop.listing.open();
-  const product = page.url();
+  const place = `${page.url()}#reviews`;
+  const expectToBeThere = async () => {
+    await page.goto("about:blank");
+    await page.goto(place);
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("#reviews")).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+  };
+  await expectToBeThere();
+  await page.route("**/*.js", (route) => route.abort());
+  await expectToBeThere();
+  await stayInFirstFrame(page);
   await page.goto("about:blank");
-  await page.goto(`${product}#reviews`);
-  await page.waitForLoadState("networkidle");
-  await expect(page.locator("#reviews")).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+  await page.goto(place);
+  for (const part of ["#reviews h2", "footer a"]) expect(await isDrawn(page.locator(part).first()), part).toBe(true);
 });

@@ -18,6 +18,7 @@ import { preparePageWords } from "@/i18n/page-words";
 import { getEnv } from "@/lib/config/env";
 import { getMetadataBase } from "@/lib/seo";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
+import { MARK_FRESH } from "@/lib/serving/fresh-mark.cjs";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
 export const viewport: Viewport = { themeColor: BRAND.themeColor, width: "device-width", initialScale: 1 };
@@ -45,8 +46,11 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
   const { code: store, locale, language } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
   await preparePageWords(language);
   return (
-    <html lang={locale} className={fontClass}>
-      <body data-fresh="">
+    // the mark that the script sets is none of React's
+    <html lang={locale} className={fontClass} suppressHydrationWarning>
+      {/* as the head's own text, React writes it before the style sheets, for which a script after them would wait */}
+      <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `<script>${MARK_FRESH}</script>` }} />
+      <body>
         <PageWords store={store}>
           <StoreProvider store={store}>
             <CartSync store={store} />

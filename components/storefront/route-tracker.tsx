@@ -72,7 +72,7 @@ function AddressListener() {
 export function RouteTracker() {
   useLayoutEffect(() => {
     // all of a page that scripts show is there at once, as the way back may lead to any place of it
-    delete document.body.dataset.fresh;
+    delete document.documentElement.dataset.fresh;
     const persisted = readPersistedRoute();
     if (!persisted) return;
     const isHere = persisted.current.address === addressHere();

@@ -2,6 +2,7 @@
 // answer is kept: the policy names the hashes of the inline scripts that React and Next wrote, and of no other. Loaded by
 // Next as the part of cache-handler.cjs that is bundled into the edge runtime too: CommonJS, WebCrypto only.
 
+const { MARK_FRESH } = require("./fresh-mark.cjs");
 const { FLIGHT, READ_MARKUP, shareMarkup } = require("./shared-markup.cjs");
 
 const isJson = (text) => {
@@ -23,12 +24,13 @@ function isReact(body) {
   return body === STREAM_START || isJson(`[${/^\$RX\((".*")\)$/.exec(call)?.[1]}]`);
 }
 
-/** True for inline scripts of React's and Next's own shape, with a string or strict JSON as arguments; all others stay blocked. */
+/** True for our own inline scripts, and those of React's and Next's shape with a string or strict JSON as arguments; all others stay blocked. */
 const isOwn = (body) =>
   FLIGHT.test(body) ||
   isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
   body === READ_MARKUP ||
+  body === MARK_FRESH ||
   isJson(/^self\.__next_f\.push\((\[[\s\S]*\])\)$/.exec(body)?.[1]) ||
   isJson(
     /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/.exec(body)?.[1],

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { PassThrough } from "node:stream";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { MARK_FRESH } from "@/lib/serving/fresh-mark.cjs";
 
 const load = createRequire(import.meta.url);
 // the React that Next renders pages with, not the one of this repository's packages
@@ -115,6 +116,18 @@ describe("the policy of a cached page", () => {
     );
   });
 
+  it("lets the mark of a fresh document be set, but where the address has a place of the page", async () => {
+    const { policy, html } = await cachePage(`<head><script>${MARK_FRESH}</script></head>`);
+    expect(scriptSources(policy)).toEqual(["'self'", hashOf(MARK_FRESH)]);
+    const markAt = (hash: string) => {
+      const documentElement = { dataset: {} };
+      runInNewContext(scriptsOf(html).join(""), { location: { hash }, document: { documentElement } });
+      return documentElement.dataset;
+    };
+    expect(markAt("")).toEqual({ fresh: "" });
+    expect(markAt("#reviews")).toEqual({});
+  });
+
   it("stays small however many rows of flight data a page has", async () => {
     const rows = Array.from({ length: 400 }, (_, row) => `${row}:["$","li",null,{"children":"Soffa ${row}"}]\n`);
     const { policy, html } = await cachePage(
@@ -147,6 +160,7 @@ describe("the policy of a cached page", () => {
     ["code after an escaped backslash", 'self.__next_f.push([1,"a\\\\"+alert(1)+"b"])'],
     ["a line break in a string", 'self.__next_f.push([1,"a\n"])'],
     ["code as React's argument", '$RX("B:0",alert(1))'],
+    ["code beside the mark", `${MARK_FRESH};alert(1)`],
     ["code beside React's start", "requestAnimationFrame(function(){$RT=performance.now()});alert(1)"],
     [
       "code beside the bundler's start",
