@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
@@ -28,6 +28,7 @@ const panelLinkOf = ({ target }: { target: EventTarget }) =>
 export function MegaMenu({ store, departments }: MegaMenuProps) {
   const t = useTranslations("shell");
   const path = useInnerPath(store);
+  // of the first event: a ref that sets it changes state as the page starts, and React would do all effects in one task
   const [nav, setNav] = useState<HTMLElement | null>(null);
   /** The link a mouse is over, until the code that opens its panel is there. */
   const hovered = useRef<HTMLAnchorElement>(null);
@@ -36,40 +37,46 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
   const openId = opened?.path === path ? opened.id : null;
   const [Behaviour, load] = useLazyComponent(loadBehaviour);
 
+  const prepare = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    setNav(currentTarget);
+    return load();
+  };
+
   /** Repeats an event that came before the code that answers it; without that code a link is a link. */
-  const repeat = (event: MouseEvent | KeyboardEvent, again: (link: HTMLAnchorElement) => unknown) => {
+  const repeat = (event: SyntheticEvent<HTMLElement>, again: (link: HTMLAnchorElement) => unknown) => {
     const link = panelLinkOf(event);
     if (Behaviour || !link) return;
     event.preventDefault();
     // the press opens it, not the resting mouse: what is open already would be followed
     hovered.current = null;
-    void load().then((isLoaded) => (isLoaded ? requestAnimationFrame(() => again(link)) : location.assign(link.href)));
+    void prepare(event).then((isLoaded) =>
+      isLoaded ? requestAnimationFrame(() => again(link)) : location.assign(link.href),
+    );
   };
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isPlainClick(event)) repeat(event, (link) => link.ariaExpanded === "true" || link.click());
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;
     if (key === "ArrowDown")
       repeat(event, (link) => link.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true })));
   };
 
-  const onPointerOver = (event: PointerEvent) => {
+  const onPointerOver = (event: PointerEvent<HTMLElement>) => {
     hovered.current = event.pointerType === "mouse" ? panelLinkOf(event) : null;
-    if (!Behaviour) void load();
+    if (!Behaviour) void prepare(event);
   };
 
   return (
     // the links inside are what is pressed; the handlers only watch where pointer and focus go
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
-      ref={setNav}
       aria-label={t("mainNav")}
       onClickCapture={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={onPointerOver}
       onPointerLeave={() => void (hovered.current = null)}
-      onFocus={() => void load()}
+      onFocus={(event) => void prepare(event)}
       data-open={openId === null ? undefined : ""}
       className="h-full"
     >
