@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { CardListener, useCardWords } from "@/components/product";
 import { useIsDocument } from "@/components/storefront/use-is-document";
 import { classNames } from "@/components/ui/class-names";
@@ -27,11 +27,12 @@ export function ListingGrid({ listing, room }: { listing: ShownListing; room: Li
   const panel = useTranslations("shell.panel");
   // what the document has is not drawn once more, which would take longer than all other parts of the list
   const isInDocument = useIsDocument() && typeof document !== "undefined";
+  const [ofDocument] = useState(isInDocument ? listing : null);
   const entries = useMemo(() => {
     const { items } = listing;
-    const known = !items || isInDocument ? keepDrawn(listing) : drawn.get(listing);
+    const known = !items || listing === ofDocument ? keepDrawn(listing) : drawn.get(listing);
     return { __html: known || (items ? listHtml({ ...listing, items }, room, { ...cardWords, panel }) : "") };
-  }, [listing, room, cardWords, panel, isInDocument]);
+  }, [listing, room, cardWords, panel, ofDocument]);
   return (
     <>
       <ul

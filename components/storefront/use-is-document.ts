@@ -1,11 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Returns true while the page of a document is made interactive; false for one that the router goes to. */
-export const useIsDocument = (): boolean =>
-  useSyncExternalStore(
+/**
+ * Returns true for a component that came with the document and is made interactive; false for one that scripts add. It
+ * stays what it was at first: React would render the component again, at once, for a value that changes then.
+ */
+export function useIsDocument(): boolean {
+  const first = useRef<boolean>(undefined);
+  return useSyncExternalStore(
     never,
-    () => false,
-    () => true,
+    () => (first.current ??= false),
+    () => (first.current ??= true),
   );
+}

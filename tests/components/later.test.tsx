@@ -40,8 +40,16 @@ it("comes with the document, whose browser may have no scripts", async () => {
   const onRecoverableError = vi.fn<(error: unknown) => void>();
   const [root] = document.body.children;
   if (!root) throw new Error("no document");
-  await act(async () => void (hydrated = hydrateRoot(root, page, { onRecoverableError })));
+  const onRender = vi.fn<() => void>();
+  const profiled = (
+    <Profiler id="page" onRender={onRender}>
+      {page}
+    </Profiler>
+  );
+  await act(async () => void (hydrated = hydrateRoot(root, profiled, { onRecoverableError })));
   expect(onRecoverableError).not.toHaveBeenCalled();
+  // nor is it rendered a second time as it becomes interactive
+  expect(onRender).toHaveBeenCalledTimes(1);
   expect(screen.getByText("below")).toBe(before);
 });
 

@@ -3,6 +3,7 @@ import "@/components/shell/mega-menu-behaviour";
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Profiler } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MegaMenu } from "@/components/shell/mega-menu";
 import type { Department } from "@/components/shell/menu-node";
@@ -55,6 +56,16 @@ function setUp(router = fakeRouter()) {
 }
 
 describe("MegaMenu", () => {
+  it("is rendered once as a page starts", () => {
+    const onRender = vi.fn<() => void>();
+    renderWithMessages(
+      <Profiler id="menu" onRender={onRender}>
+        <MegaMenu store="bmse" departments={departments} />
+      </Profiler>,
+    );
+    expect(onRender).toHaveBeenCalledTimes(1);
+  });
+
   it("links to the departments before it opens, with the current one marked", () => {
     const { living } = setUp();
     expect(living.getAttribute("href")).toBe("/c/vardagsrum");

@@ -48,7 +48,7 @@ export function LivePrice({ store, piece, price, quantityPrices = [], place, has
   const configured = useStore(configuredStore, ({ bySku }) => bySku[piece.sku]);
   const group = useStore(getSessionStore(store), (session) => session.group);
   const display = getTaxDisplayStore(store);
-  const { taxDisplay: chosen, show } = useStore(display);
+  const chosen = useStore(display, ({ taxDisplay }) => taxDisplay);
   useEffect(() => void display.persist.rehydrate(), [display]);
   const groupId = group?.id ?? null;
   useEffect(() => {
@@ -108,7 +108,7 @@ export function LivePrice({ store, piece, price, quantityPrices = [], place, has
     const tax = target instanceof Element && target.closest<HTMLElement>("[data-tax]")?.dataset.tax;
     if (!tax) return;
     isPressed.current = true;
-    show(tax === "excl" ? "excl" : "incl");
+    display.getState().show(tax === "excl" ? "excl" : "incl");
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button inside is what is pressed
