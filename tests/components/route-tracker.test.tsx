@@ -32,9 +32,9 @@ afterEach(() => {
 });
 
 it("takes over a fresh document: what scripts show later is all there at once", () => {
-  document.body.dataset.fresh = "";
+  document.documentElement.dataset.fresh = "";
   arrive("navigate", 0, 300);
-  expect(document.body.dataset).not.toHaveProperty("fresh");
+  expect(document.documentElement.dataset).not.toHaveProperty("fresh");
 });
 
 describe("the place of a page one returns to", () => {
