@@ -62,6 +62,7 @@ test("a wishlist reaches another shopper by its link, with the variant that was 
   await shop.product.main.getByRole("button", { name: words("wishlist.button") }).click();
   await page.getByRole("button", { name: words("wishlist.open", { count: 1 }) }).click();
   const panel = page.getByRole("dialog", { name: words("wishlist.title") });
+  await expect(panel).toBeVisible();
   await expectAccessible(page, "the wishlist's panel");
   await panel.getByRole("button", { name: words("wishlist.share") }).click();
   await expect(page.getByText(words("wishlist.copied"))).toBeVisible();

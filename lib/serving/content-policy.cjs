@@ -1,6 +1,6 @@
 // The content security policy of a page that everybody gets (docs/next.md#content-policy). A nonce is impossible where an
-// answer is kept: the policy names the hashes of the inline scripts that React and Next wrote, and of no other. Loaded by
-// Next as the part of cache-handler.cjs that is bundled into the edge runtime too: CommonJS, WebCrypto only.
+// answer is kept: the policy names the hashes of the inline scripts that React, Next and this shop wrote, and of no other.
+// Loaded by Next as the part of cache-handler.cjs that is bundled into the edge runtime too: CommonJS, WebCrypto only.
 
 const { MARK_FRESH } = require("./fresh-mark.cjs");
 const { FLIGHT, READ_MARKUP, shareMarkup } = require("./shared-markup.cjs");
@@ -24,7 +24,10 @@ function isReact(body) {
   return body === STREAM_START || isJson(`[${/^\$RX\((".*")\)$/.exec(call)?.[1]}]`);
 }
 
-/** True for our own inline scripts, and those of React's and Next's shape with a string or strict JSON as arguments; all others stay blocked. */
+/**
+ * True for the shop's own inline scripts, and for those of React's and Next's shape, with a string or strict JSON as
+ * arguments; all others stay blocked.
+ */
 const isOwn = (body) =>
   FLIGHT.test(body) ||
   isReact(body) ||
@@ -67,7 +70,7 @@ const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** Between merged scripts; JSON holds no raw line break, so no argument contains it. */
 const SEPARATOR = "\n;\n";
 
-/** True for a script that React or Next wrote, also for several merged into one. */
+/** True for a script that `isOwn` knows, also for several merged into one. */
 const isTrusted = (body) => body.split(SEPARATOR).every(isOwn);
 
 /**
