@@ -21,6 +21,45 @@ function readScripts(folder) {
   return Object.entries(scripts);
 }
 
+/** Length of a module from which on it is worth compiling early: React DOM has 200 000 characters, most have 500. */
+const LARGE = 10_000;
+
+/** Positions of the large modules of a script as Turbopack writes it: an array of ids and functions, pushed to another. */
+async function findLargeModules(name, text) {
+  // a development package, which a shop that is only started does without
+  const { parseSync } = await import("oxc-parser");
+  const [statement] = parseSync(name, text, { preserveParens: false }).program.body;
+  const [modules] = statement?.expression?.arguments ?? [];
+  return (modules?.elements ?? []).filter(
+    (module) => /^(Arrow)?FunctionExpression$/.test(module?.type) && module.end - module.start >= LARGE,
+  );
+}
+
+/**
+ * Has the large modules that every page starts with compiled while they load, in Next's build in `folder`: React DOM, and
+ * what Next adds. A function in parentheses is one that is called at once, so browsers compile it beside the main thread;
+ * others they only skim there, and read a second time, whole, when the page starts
+ * (docs/decisions/0136-documents-are-drawn-in-two-frames.md). Resolves to how many it found.
+ */
+export async function hintStartModules(folder) {
+  const { rootMainFiles } = JSON.parse(readFileSync(path.join(folder, "build-manifest.json"), "utf8"));
+  let found = 0;
+  for (const name of rootMainFiles) {
+    const script = path.join(folder, name);
+    const text = readFileSync(script, "utf8");
+    const modules = await findLargeModules(name, text);
+    found += modules.length;
+    const open = modules.filter(({ start }) => text[start - 1] !== "(");
+    const hinted = open.reduceRight(
+      (all, { start, end }) => `${all.slice(0, start)}(${all.slice(start, end)})${all.slice(end)}`,
+      text,
+    );
+    if (open.length > 0) writeFileSync(script, hinted);
+  }
+  if (found === 0) throw new Error(`${folder} has no large modules that every page starts with`);
+  return found;
+}
+
 /**
  * Marks the scripts that only the product page needs, in Next's build in `folder`, to be compiled whole: a list loads
  * them ahead of the press on a card, and nearly all in them runs with it

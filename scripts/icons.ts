@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { toIconStyles } from "./icons/icon-styles";
+import { drawBitmap, toIconStyles } from "./icons/icon-styles";
 
-writeFileSync("app/icons.css", toIconStyles());
+writeFileSync("app/icons.css", toIconStyles(await drawBitmap()));

@@ -8,7 +8,7 @@ import { setFlagsFromString } from "node:v8";
 import nextEnv from "@next/env";
 import { buildFolder, shopFolder } from "../lib/shop/folder.mjs";
 import { buildWorker } from "./build-worker.mjs";
-import { hintProductScripts } from "./compile-hints.mjs";
+import { hintProductScripts, hintStartModules } from "./compile-hints.mjs";
 import { ownModules } from "./own-modules.mjs";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
@@ -116,8 +116,11 @@ async function bundleServer() {
 
 /** Makes what the shop needs beside Next's build, and notes of which sources it is. */
 async function finishBuild(wanted) {
-  // lines of a script must stay where its source map has them
-  if (process.env.SOURCE_MAPS !== "true") hintProductScripts(FOLDER);
+  // a script must stay as its source map has it
+  if (process.env.SOURCE_MAPS !== "true") {
+    hintProductScripts(FOLDER);
+    await hintStartModules(FOLDER);
+  }
   await bundleServer();
   await buildWorker();
   writeFileSync(STAMP, wanted);

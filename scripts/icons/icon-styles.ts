@@ -1,7 +1,8 @@
 import { icons, type LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FILLED_ICON_NAMES, ICON_NAMES } from "../../components/ui/icon-names";
+import sharp from "sharp";
+import { FILLED_ICON_NAMES, FIRST_ICON_NAMES, ICON_NAMES, type IconName } from "../../components/ui/icon-names";
 
 const toExportName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -11,8 +12,9 @@ function findIcon(name: string): LucideIcon {
   return icon;
 }
 
-/** What shows an icon: the component `Icon`, and boxes of elements that a page repeats. */
-const BEARERS = [".icon", ".card-heart::before", ".fold-title::after"];
+/** What shows an icon: the component `Icon`, and boxes of elements that a page repeats, which are first icons. */
+const BOXES = [".card-heart::before", ".fold-title::after"];
+const BEARERS = [".icon", ...BOXES];
 /** Width and height of Lucide's drawings. */
 const SIDE = 24;
 const LINES = "fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'";
@@ -46,54 +48,89 @@ const pathOf = (name: string) =>
     .join("");
 
 interface Drawing {
+  name: IconName;
+  /** What has this icon. */
+  selector: string;
   /** Data of its path. */
   data: string;
   isFilled?: boolean;
 }
 
-/** Returns drawings side by side as the address of one picture. A mask counts opacity only: colours do not matter. */
-function toDataUrl(drawings: Drawing[]): string {
+const listDrawings = (): Drawing[] => [
+  ...ICON_NAMES.map((name) => ({ name, selector: `.icon-${name}`, data: pathOf(name) })),
+  // a pressed button that is the icon itself turns to the filled one
+  ...FILLED_ICON_NAMES.map((name) => ({
+    name: `${name}-filled` as const,
+    selector: `.icon-${name}[aria-pressed="true"],\n.icon-${name}-filled`,
+    data: pathOf(name),
+    isFilled: true,
+  })),
+];
+
+/** Returns drawings side by side as one picture; those without data stay empty. Colours do not matter to a mask. */
+function toSvg(drawings: Pick<Drawing, "data" | "isFilled">[]): string {
   const size = `width='${drawings.length * SIDE}' height='${SIDE}' viewBox='0 0 ${drawings.length * SIDE} ${SIDE}'`;
   const paths = drawings.map(
     ({ data, isFilled }, at) =>
-      `<path transform='translate(${at * SIDE})'${isFilled ? " fill='black'" : ""} d='${data}'/>`,
+      data && `<path transform='translate(${at * SIDE})'${isFilled ? " fill='black'" : ""} d='${data}'/>`,
   );
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size} ${LINES}>${paths.join("")}</svg>`;
-  return `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' ${size} ${LINES}>${paths.join("")}</svg>`;
+}
+
+const toDataUrl = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
+
+/** Height of the bitmap in pixels: an icon of 22 px on a screen with three pixels for each. */
+const BITMAP_HEIGHT = 66;
+/** Steps between nothing and full. */
+const OPACITIES = 7;
+
+/** Draws the first icons, each at the place it has among all; resolves to the address of a WebP picture. */
+export async function drawBitmap(): Promise<string> {
+  const svg = toSvg(listDrawings().map((one) => (FIRST_ICON_NAMES.includes(one.name) ? one : { data: "" })));
+  const drawn = sharp(Buffer.from(svg), { density: (72 * BITMAP_HEIGHT) / SIDE }).resize({ height: BITMAP_HEIGHT });
+  const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const step = 255 / OPACITIES;
+  const few = data.map((value, at) => (at % 4 === 3 ? Math.round(Math.round(value / step) * step) : 0));
+  const { width, height } = info;
+  const webp = sharp(few, { raw: { width, height, channels: 4 } }).webp({ lossless: true, effort: 6 });
+  return `data:image/webp;base64,${(await webp.toBuffer()).toString("base64")}`;
 }
 
 /**
  * Returns the style sheet `app/icons.css`: every icon of the shop as a mask that takes the colour of the text. They
  * stand side by side in one picture, and `--icon` moves it to one of them: a browser makes a document for each SVG
- * picture, which costs more than all shapes in it.
+ * picture, which costs more than all shapes in it. `bitmap` has the first icons at the same places.
  */
-export function toIconStyles(): string {
-  const drawings = [
-    ...ICON_NAMES.map((name) => ({ selector: `.icon-${name}`, data: pathOf(name) })),
-    // a pressed button that is the icon itself turns to the filled one
-    ...FILLED_ICON_NAMES.map((name) => ({
-      selector: `.icon-${name}[aria-pressed="true"],\n.icon-${name}-filled`,
-      data: pathOf(name),
-      isFilled: true,
-    })),
-  ];
+export function toIconStyles(bitmap: string): string {
+  const drawings = listDrawings();
   const last = drawings.length - 1;
+  const firstIcons = FIRST_ICON_NAMES.map((name) => `.icon-${name}`).join(",\n      ");
   return `/* Made by "npm run icons" from Lucide's icons (ISC License); components/ui/icon-names.ts lists them. */
 
 /* for a mask of several layers, which has to be one icon alone */
 :root {
-  --icon-check: url("${toDataUrl([{ data: pathOf("check") }])}");
+  --icon-check: url("${toDataUrl(toSvg([{ data: pathOf("check") }]))}");
 }
 
 @layer components {
   ${BEARERS.join(",\n  ")} {
     background-color: currentcolor;
-    mask-image: url("${toDataUrl(drawings)}");
+    mask-image: url("${toDataUrl(toSvg(drawings))}");
     mask-position: var(--icon) 0;
     mask-size: ${drawings.length * 100}% 100%;
     mask-repeat: no-repeat;
     /* where the system sets the colours, backgrounds are its own: the icon keeps to the colour of its text */
     forced-color-adjust: preserve-parent-color;
+  }
+  /* those of the first window as a bitmap; shapes where it would look blurred: on paper, on screens between one and two
+     pixels, and much enlarged */
+  @media screen and (resolution: 1dppx), screen and (2dppx <= resolution <= 3dppx) {
+    .icon:is(
+      ${firstIcons}
+    ),
+    ${BOXES.join(",\n    ")} {
+      mask-image: url("${bitmap}");
+    }
   }
 }
 

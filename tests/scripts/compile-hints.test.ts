@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { hintProductScripts } from "@/scripts/compile-hints.mjs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hintProductScripts, hintStartModules } from "@/scripts/compile-hints.mjs";
 
 const HINT = "//# allFunctionsCalledOnLoad\n";
 const PRODUCT = "[store]/(default)/p/[parentSku]/[slug]/page";
@@ -47,4 +47,36 @@ it("marks what the product page alone needs, once however often it is built", ()
 it("fails where a build names no such script, as after a change of its form", () => {
   writeManifest("[store]/page", { "[store]/page": ["chunks/home.js"] });
   expect(() => hintProductScripts(folder)).toThrow(/no scripts of a product page/);
+});
+
+describe("modules that every page starts with", () => {
+  const LONG = `const text = "${"),(".repeat(4000)}"; module.text = text;`;
+  const script = (modules: string) => `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([document,${modules}]);`;
+  const writeStart = (scripts: Record<string, string>) => {
+    writeFileSync(
+      path.join(folder, "build-manifest.json"),
+      JSON.stringify({ rootMainFiles: Object.keys(scripts).map((name) => `chunks/${name}`) }),
+    );
+    for (const [name, text] of Object.entries(scripts)) writeFileSync(path.join(folder, "chunks", name), text);
+  };
+
+  it("are functions in parentheses where they are large, once however often it is built", async () => {
+    writeStart({
+      "react.js": script(`1,(module)=>{${LONG}},2,(module)=>{module.short=1},3,4,function(module){${LONG}}`),
+      "runtime.js": "(()=>{let runtime})();",
+    });
+    writeFileSync(path.join(folder, "chunks", "other.js"), script(`5,(module)=>{${LONG}}`));
+    const hinted = script(`1,((module)=>{${LONG}}),2,(module)=>{module.short=1},3,4,(function(module){${LONG}})`);
+    expect(await hintStartModules(folder)).toBe(2);
+    expect(read("chunks/react.js")).toBe(hinted);
+    expect(await hintStartModules(folder)).toBe(2);
+    expect(read("chunks/react.js")).toBe(hinted);
+    expect(read("chunks/runtime.js")).toBe("(()=>{let runtime})();");
+    expect(read("chunks/other.js")).toBe(script(`5,(module)=>{${LONG}}`));
+  });
+
+  it("are missed where a build has none, as after a change of its form", async () => {
+    writeStart({ "react.js": script("1,(module)=>{module.short=1}"), "runtime.js": "let runtime;" });
+    await expect(hintStartModules(folder)).rejects.toThrow(/no large modules/);
+  });
 });

@@ -1,35 +1,63 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { FILLED_ICON_NAMES, ICON_NAMES } from "@/components/ui/icon-names";
-import { toIconStyles } from "@/scripts/icons/icon-styles";
+import { FILLED_ICON_NAMES, FIRST_ICON_NAMES, ICON_NAMES, type IconName } from "@/components/ui/icon-names";
+import { drawBitmap, toIconStyles } from "@/scripts/icons/icon-styles";
+
+const FILE = readFileSync("app/icons.css", "utf8");
+const [BITMAP = ""] = /data:image\/webp;base64,[\w+/=]+/.exec(FILE) ?? [];
+const NAMES: IconName[] = [...ICON_NAMES, ...FILLED_ICON_NAMES.map((name) => `${name}-filled` as const)];
+const COUNT = NAMES.length;
+
+/** Resolves to how opaque a bitmap is, 0 to 255 for each pixel, row by row. */
+async function readOpacity(bitmap: string) {
+  const bytes = Buffer.from(bitmap.slice(bitmap.indexOf(",") + 1), "base64");
+  const { data, info } = await sharp(bytes).extractChannel("alpha").raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
 
 describe("icons", () => {
   it("are drawn in the style sheet as they are listed", () => {
-    expect(readFileSync("app/icons.css", "utf8")).toBe(toIconStyles());
+    expect(FILE).toBe(toIconStyles(BITMAP));
   });
 
   it("stand side by side in one picture, each at its own place", () => {
-    const styles = toIconStyles();
-    const [, picture = ""] = /mask-image: url\("data:image\/svg\+xml,([^"]+)"\)/.exec(styles) ?? [];
+    const [, picture = ""] = /mask-image: url\("data:image\/svg\+xml,([^"]+)"\)/.exec(FILE) ?? [];
     const svg = decodeURIComponent(picture);
-    const count = ICON_NAMES.length + FILLED_ICON_NAMES.length;
-    expect(svg).toContain(`viewBox='0 0 ${count * 24} 24'`);
+    expect(svg).toContain(`viewBox='0 0 ${COUNT * 24} 24'`);
     const paths = [...svg.matchAll(/<path transform='translate\((\d+)\)'((?: fill='black')? d='[^']+')\/>/g)];
-    expect(paths.map(([, at]) => Number(at))).toEqual(Array.from({ length: count }, (_, before) => before * 24));
-    expect(new Set(paths.map(([, , drawing]) => drawing))).toHaveLength(count);
+    expect(paths.map(([, at]) => Number(at))).toEqual(Array.from({ length: COUNT }, (_, before) => before * 24));
+    expect(new Set(paths.map(([, , drawing]) => drawing))).toHaveLength(COUNT);
     // nothing else is drawn
-    expect(svg.match(/<\w+/g)).toHaveLength(count + 1);
+    expect(svg.match(/<\w+/g)).toHaveLength(COUNT + 1);
     // a shape whose place is relative does not begin where the one before it ends
     const box = paths.find(([, at]) => Number(at) === 24 * ICON_NAMES.indexOf("box"))?.[2];
     expect(box).toContain("ZM0 0m3.3 7 8.7 5 8.7-5M12 22V12'");
 
-    const places = [...styles.matchAll(/--icon: calc\(100% \* (\d+) \/ (\d+)\)/g)].map(([, at, of]) => [at, of]);
-    expect(places).toEqual(Array.from({ length: count }, (_, at) => [String(at), String(count - 1)]));
-    expect(styles).toContain(`mask-size: ${count * 100}% 100%`);
+    const places = [...FILE.matchAll(/--icon: calc\(100% \* (\d+) \/ (\d+)\)/g)].map(([, at, of]) => [at, of]);
+    expect(places).toEqual(Array.from({ length: COUNT }, (_, at) => [String(at), String(COUNT - 1)]));
+    expect(FILE).toContain(`mask-size: ${COUNT * 100}% 100%`);
+  });
+
+  it("of the first window are a bitmap as well, at the places they have among all", async () => {
+    const { data, width, height } = await readOpacity(BITMAP);
+    expect(width).toBe(COUNT * height);
+    const drawn = NAMES.filter((_, place) =>
+      data.some((opacity, at) => opacity > 0 && Math.floor((at % width) / height) === place),
+    );
+    expect(drawn).toEqual(NAMES.filter((name) => FIRST_ICON_NAMES.includes(name)));
+    // what the boxes of a page's own elements show
+    expect(FIRST_ICON_NAMES).toEqual(expect.arrayContaining(["heart", "heart-filled", "chevron-down"]));
+
+    const now = await readOpacity(await drawBitmap());
+    expect(now.data).toHaveLength(data.length);
+    // processors of another kind may round differently, and by one of seven steps
+    const different = now.data.filter((opacity, at) => Math.abs(opacity - (data[at] ?? 0)) > 37);
+    expect(different).toHaveLength(0);
   });
 
   it("cost a page one SVG document, and a second once a product is compared", () => {
-    expect(toIconStyles().match(/data:image\/svg/g)).toHaveLength(2);
+    expect(FILE.match(/data:image\/svg/g)).toHaveLength(2);
     expect(readFileSync("app/globals.css", "utf8")).not.toContain("data:image/svg");
   });
 });
