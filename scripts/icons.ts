@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { drawBitmap, toIconStyles } from "./icons/icon-styles";
+import { drawBitmaps, toIconStyles } from "./icons/icon-styles";
 
-writeFileSync("app/icons.css", toIconStyles(await drawBitmap()));
+writeFileSync("app/icons.css", toIconStyles(await drawBitmaps()));

@@ -12,9 +12,10 @@ function findIcon(name: string): LucideIcon {
   return icon;
 }
 
-/** What shows an icon: the component `Icon`, and boxes of elements that a page repeats, which are first icons. */
-const BOXES = [".card-heart::before", ".fold-title::after"];
-const BEARERS = [".icon", ...BOXES];
+/** Boxes of elements that a page repeats; each shows a first icon, by its size. */
+const BOXES = { 22: ".card-heart::before", 16: ".fold-title::after" };
+/** What shows an icon: the component `Icon`, and the boxes. */
+const BEARERS = [".icon", BOXES[22], BOXES[16]];
 /** Width and height of Lucide's drawings. */
 const SIDE = 24;
 const LINES = "fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'";
@@ -79,32 +80,48 @@ function toSvg(drawings: Pick<Drawing, "data" | "isFilled">[]): string {
 
 const toDataUrl = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
 
-/** Height of the bitmap in pixels: an icon of 22 px on a screen with three pixels for each. */
-const BITMAP_HEIGHT = 66;
 /** Steps between nothing and full. */
 const OPACITIES = 7;
 
-/** Draws the first icons, each at the place it has among all; resolves to the address of a WebP picture. */
-export async function drawBitmap(): Promise<string> {
-  const svg = toSvg(listDrawings().map((one) => (FIRST_ICON_NAMES.includes(one.name) ? one : { data: "" })));
-  const drawn = sharp(Buffer.from(svg), { density: (72 * BITMAP_HEIGHT) / SIDE }).resize({ height: BITMAP_HEIGHT });
+/** Draws some of the icons `height` pixels high, each at the place it has among all; resolves to a WebP's address. */
+async function drawBitmap(names: IconName[], height: number): Promise<string> {
+  const svg = toSvg(listDrawings().map((one) => (names.includes(one.name) ? one : { data: "" })));
+  const drawn = sharp(Buffer.from(svg), { density: (72 * height) / SIDE }).resize({ height });
   const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const step = 255 / OPACITIES;
   const few = data.map((value, at) => (at % 4 === 3 ? Math.round(Math.round(value / step) * step) : 0));
-  const { width, height } = info;
-  const webp = sharp(few, { raw: { width, height, channels: 4 } }).webp({ lossless: true, effort: 6 });
-  return `data:image/webp;base64,${(await webp.toBuffer()).toString("base64")}`;
+  const raw = { width: info.width, height: info.height, channels: 4 as const };
+  const webp = await sharp(few, { raw }).webp({ lossless: true, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${webp.toString("base64")}`;
 }
+
+/** Addresses of the first icons' bitmaps: pixel by pixel for the sizes of `Icon`, and thrice as high as the larger. */
+export interface IconBitmaps {
+  22: string;
+  16: string;
+  dense: string;
+}
+
+/** Draws the first icons; where a screen has one pixel for each of CSS, scaled ones would look blurred. */
+export const drawBitmaps = async (): Promise<IconBitmaps> => ({
+  22: await drawBitmap(FIRST_ICON_NAMES[22], 22),
+  16: await drawBitmap(FIRST_ICON_NAMES[16], 16),
+  dense: await drawBitmap([...FIRST_ICON_NAMES[22], ...FIRST_ICON_NAMES[16]], 66),
+});
+
+/** Selects any of some icons; `deeper` where the formatter sets its lines further in. */
+const anyOf = (names: IconName[], deeper = "") =>
+  `:is(\n${names.map((name) => `${deeper}      .icon-${name}`).join(",\n")}\n${deeper}    )`;
 
 /**
  * Returns the style sheet `app/icons.css`: every icon of the shop as a mask that takes the colour of the text. They
  * stand side by side in one picture, and `--icon` moves it to one of them: a browser makes a document for each SVG
- * picture, which costs more than all shapes in it. `bitmap` has the first icons at the same places.
+ * picture, which costs more than all shapes in it. The bitmaps have the first icons at the same places.
  */
-export function toIconStyles(bitmap: string): string {
+export function toIconStyles(bitmaps: IconBitmaps): string {
   const drawings = listDrawings();
   const last = drawings.length - 1;
-  const firstIcons = FIRST_ICON_NAMES.map((name) => `.icon-${name}`).join(",\n      ");
+  const [large, small] = [FIRST_ICON_NAMES[22], FIRST_ICON_NAMES[16]];
   return `/* Made by "npm run icons" from Lucide's icons (ISC License); components/ui/icon-names.ts lists them. */
 
 /* for a mask of several layers, which has to be one icon alone */
@@ -122,14 +139,23 @@ export function toIconStyles(bitmap: string): string {
     /* where the system sets the colours, backgrounds are its own: the icon keeps to the colour of its text */
     forced-color-adjust: preserve-parent-color;
   }
-  /* those of the first window as a bitmap; shapes where it would look blurred: on paper, on screens between one and two
+  /* those of the first window as bitmaps; shapes where these would look blurred: on paper, on screens between one and two
      pixels, and much enlarged */
-  @media screen and (resolution: 1dppx), screen and (2dppx <= resolution <= 3dppx) {
-    .icon:is(
-      ${firstIcons}
-    ),
-    ${BOXES.join(",\n    ")} {
-      mask-image: url("${bitmap}");
+  @media screen and (resolution: 1dppx) {
+    .icon:not(.icon-small)${anyOf(large, "  ")},
+    ${BOXES[22]} {
+      mask-image: url("${bitmaps[22]}");
+    }
+    .icon-small${anyOf(small)},
+    ${BOXES[16]} {
+      mask-image: url("${bitmaps[16]}");
+    }
+  }
+  @media screen and (2dppx <= resolution <= 3dppx) {
+    .icon${anyOf([...large, ...small])},
+    ${BOXES[22]},
+    ${BOXES[16]} {
+      mask-image: url("${bitmaps.dense}");
     }
   }
 }
