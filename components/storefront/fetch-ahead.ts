@@ -1,4 +1,3 @@
-import type { IconName } from "@/components/ui/icon-names";
 import { isSlowConnection, savesData } from "@/lib/device/connection";
 
 /** How long the list must stand still before the pages of the cards in sight are fetched, ms. */
@@ -11,20 +10,9 @@ const BYTES = 300_000;
 const BYTES_OF_PAGE = 25_000;
 /** Part of a card that must be in sight. */
 const SHARE = 0.5;
-/** Icons a product page begins with. A browser makes a document of each when it is first drawn, which takes 4 ms. */
-const ICONS: IconName[] = ["box", "minus", "plus", "share-2"];
 
 const whenIdle = (run: () => void) =>
   "requestIdleCallback" in window ? void requestIdleCallback(run, { timeout: 1000 }) : void setTimeout(run, 50);
-
-/** Draws the icons of a product page where nobody sees them. */
-function drawIcons(): void {
-  const box = document.createElement("div");
-  box.setAttribute("aria-hidden", "true");
-  box.className = "sr-only";
-  for (const name of ICONS) box.append(Object.assign(document.createElement("i"), { className: `icon icon-${name}` }));
-  document.body.append(box);
-}
 
 /**
  * Fetches the pages of the product cards in sight, once the list has stood still for a moment: one after the other,
@@ -89,7 +77,6 @@ export function fetchAhead(prefetch: (href: string) => void, signal: AbortSignal
     sight?.disconnect();
     requests.disconnect();
   });
-  soon(drawIcons);
   // the cards a shopper sees when they begin to act have been in sight for a while
   look();
 }
