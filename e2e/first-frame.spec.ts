@@ -87,3 +87,44 @@ test("an address with a place of a page has all of it in the first frame, and le
   await page.goto(place);
   for (const part of ["#reviews h2", "footer a"]) expect(await isDrawn(page.locator(part).first()), part).toBe(true);
 });
+
+test("icons of a first window are bitmaps on screens, and shapes on paper", async ({ shop, page }) => {
+  /** Kinds of the pictures that the icons in the window are cut from, each with the icon's classes. */
+  const readIcons = () =>
+    page.evaluate(() => {
+      const places = { ".icon": undefined, ".card-heart": "::before", ".fold-title": "::after" };
+      return Object.entries(places).flatMap(([selector, box]) =>
+        [...document.querySelectorAll(selector)]
+          .filter((icon) => icon.checkVisibility() && icon.getBoundingClientRect().top < innerHeight)
+          .map((icon) => `${/image\/\w+/.exec(getComputedStyle(icon, box).maskImage)} ${icon.className}`),
+      );
+    });
+  for (const path of ["/", `/c/${categoryOf(shop.view, "living").slug}`, "/p/SOFA-LINDEN-3/linden", "/cart"]) {
+    await page.goto(shop.address(path));
+    await expect(page.locator("main h1")).toBeVisible();
+    const icons = await readIcons();
+    expect(icons.length, path).toBeGreaterThan(2);
+    expect(
+      icons.filter((icon) => !icon.startsWith("image/webp")),
+      path,
+    ).toEqual([]);
+  }
+  await page.emulateMedia({ media: "print" });
+  const mask = await page
+    .locator(".icon")
+    .first()
+    .evaluate((icon) => getComputedStyle(icon).maskImage);
+  expect(mask).toContain("image/svg");
+});
+
+test("one box shows a swatch's colour, and selected text has the colours of the shop", async ({ shop, page }) => {
+  await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
+  const swatch = page.locator(".swatches > a[aria-pressed='false']").first();
+  await expect(swatch).toHaveCSS("background-color", await swatch.evaluate(({ style }) => style.color));
+  const [selected, lichen] = await page.locator("main h1").evaluate((title) => {
+    const before = getComputedStyle(title, "::selection").backgroundColor;
+    title.style.color = "var(--color-lichen)";
+    return [before, getComputedStyle(title).color];
+  });
+  expect(selected).toBe(lichen);
+});

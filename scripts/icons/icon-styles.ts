@@ -109,9 +109,9 @@ export const drawBitmaps = async (): Promise<IconBitmaps> => ({
   dense: await drawBitmap([...FIRST_ICON_NAMES[22], ...FIRST_ICON_NAMES[16]], 66),
 });
 
-/** Selects any of some icons; `deeper` where the formatter sets its lines further in. */
-const anyOf = (names: IconName[], deeper = "") =>
-  `:is(\n${names.map((name) => `${deeper}      .icon-${name}`).join(",\n")}\n${deeper}    )`;
+/** Selects any of some icons, each with `more`. */
+const anyOf = (names: IconName[], more = "") =>
+  `:is(\n${names.map((name) => `      .icon-${name}${more}`).join(",\n")}\n    )`;
 
 /**
  * Returns the style sheet `app/icons.css`: every icon of the shop as a mask that takes the colour of the text. They
@@ -142,7 +142,7 @@ export function toIconStyles(bitmaps: IconBitmaps): string {
   /* those of the first window as bitmaps; shapes where these would look blurred: on paper, on screens between one and two
      pixels, and much enlarged */
   @media screen and (resolution: 1dppx) {
-    .icon:not(.icon-small)${anyOf(large, "  ")},
+    .icon${anyOf(large, ":not(.icon-small)")},
     ${BOXES[22]} {
       mask-image: url("${bitmaps[22]}");
     }

@@ -9,6 +9,7 @@ const [large = "", small = "", dense = ""] = FILE.match(/data:image\/webp;base64
 const BITMAPS: IconBitmaps = { 22: large, 16: small, dense };
 const NAMES: IconName[] = [...ICON_NAMES, ...FILLED_ICON_NAMES.map((name) => `${name}-filled` as const)];
 const COUNT = NAMES.length;
+const DRAWN_NOW = await drawBitmaps();
 
 /** Resolves to how opaque a bitmap is, 0 to 255 for each pixel, row by row. */
 async function readOpacity(bitmap: string) {
@@ -54,7 +55,7 @@ describe("icons", () => {
       );
       expect(drawn).toEqual(NAMES.filter((name) => names.includes(name)));
 
-      const now = await readOpacity((await drawBitmaps())[key]);
+      const now = await readOpacity(DRAWN_NOW[key]);
       expect(now.data).toHaveLength(data.length);
       // processors of another kind may round differently, and by one of seven steps
       const different = now.data.filter((opacity, at) => Math.abs(opacity - (data[at] ?? 0)) > 37);
