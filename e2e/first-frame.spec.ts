@@ -34,7 +34,7 @@ for (const [width, height] of [
   });
 }
 
-test("the first frame of a list has the cards of its first window, and nothing of what is below", async ({
+test("the first frame of a list has its first row of products, and neither filters nor what is below", async ({
   shop,
   page,
 }) => {
@@ -42,12 +42,49 @@ test("the first frame of a list has the cards of its first window, and nothing o
   // scripts that have come show the rest
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
-  // the room stands between the cards and counts as one of six
   const names = page.locator("[data-card] h2 a");
-  for (const [index, isFirst] of [true, true, true, true, true, false, false].entries())
+  for (const [index, isFirst] of [true, true, true, false, false].entries())
     expect(await isDrawn(names.nth(index)), `card ${index}`).toBe(isFirst);
-  expect(await isDrawn(page.locator("footer a").last())).toBe(false);
-  expect(await isDrawn(page.locator("main h1"))).toBe(true);
+  for (const part of ["main h1", "main [role=status]", "#filters"])
+    expect(await isDrawn(page.locator(part).first()), part).toBe(true);
+  for (const part of ["#filters summary", "footer a"])
+    expect(await isDrawn(page.locator(part).last()), part).toBe(false);
+});
+
+test("a list is first drawn with its first row of products, or all of a short one", async ({ shop, page }) => {
+  /** Whether what the browser waits for has each card, from the first on. */
+  const readAwaited = () =>
+    page.evaluate(() => {
+      const link = document.head.querySelector("link[rel=expect][blocking=render]");
+      const awaited = document.querySelectorAll(link?.getAttribute("href") ?? "none");
+      return awaited.length === 1
+        ? [...document.querySelectorAll("[data-card]")].map((card) => awaited[0]?.contains(card))
+        : null;
+    });
+  await page.route("**/*.js", (route) => route.abort());
+  const living = `/c/${categoryOf(shop.view, "living").slug}`;
+  await page.goto(shop.address(living));
+  expect((await readAwaited())?.slice(0, 5)).toEqual([false, false, true, false, false]);
+  // a document that is filled into a template
+  await page.goto(shop.address(`${living}?color=401&page=1`));
+  const few = await readAwaited();
+  expect(few?.length).toBeLessThan(3);
+  expect(few?.length).toBeGreaterThan(0);
+  expect(few).not.toContain(false);
+  await page.goto(shop.address("/"));
+  expect(await readAwaited()).toBeNull();
+});
+
+test("the font that text is looked for first is there from the start", async ({ shop, page }) => {
+  await page.goto(shop.address("/"));
+  // while one before it is not, browsers look for a font of the system in each size
+  const status = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const withoutMarks = (family = "") => family.trim().replace(/^["']|["']$/g, "");
+    const [first] = getComputedStyle(document.body).fontFamily.split(",").map(withoutMarks);
+    return [...document.fonts].find(({ family }) => withoutMarks(family) === first)?.status;
+  });
+  expect(status).toBe("loaded");
 });
 
 test("the first frame of a product has nothing of its reviews", async ({ shop, page }) => {

@@ -9,6 +9,7 @@ import nextEnv from "@next/env";
 import { buildFolder, shopFolder } from "../lib/shop/folder.mjs";
 import { buildWorker } from "./build-worker.mjs";
 import { hintProductScripts, hintStartModules } from "./compile-hints.mjs";
+import { narrowStyles } from "./latin-styles.mjs";
 import { ownModules } from "./own-modules.mjs";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
@@ -28,6 +29,7 @@ const SOURCES = [
   "server.ts",
   "scripts/build-worker.mjs",
   "scripts/compile-hints.mjs",
+  "scripts/latin-styles.mjs",
   "scripts/start.mjs",
   "cache-handler.cjs",
   "instrumentation.ts",
@@ -116,10 +118,11 @@ async function bundleServer() {
 
 /** Makes what the shop needs beside Next's build, and notes of which sources it is. */
 async function finishBuild(wanted) {
-  // a script must stay as its source map has it
+  // what a browser reads must stay as its source map has it
   if (process.env.SOURCE_MAPS !== "true") {
     hintProductScripts(FOLDER);
     await hintStartModules(FOLDER);
+    narrowStyles(FOLDER);
   }
   await bundleServer();
   await buildWorker();

@@ -1,13 +1,14 @@
 import localFont from "next/font/local";
 
-// latin first and preloaded; latin-ext is fetched by the browser only when a glyph of its range is on the page
+// latin first and preloaded; latin-ext is fetched by the browser only when a glyph of its range is on the page. theme.css has
+// what stands in for both: Next would put it between them
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/albert-sans/files/albert-sans-latin-wght-normal.woff2",
   variable: "--font-albert",
   weight: "400 600",
   display: "swap",
   preload: true,
-  adjustFontFallback: "Arial",
+  adjustFontFallback: false,
   declarations: [
     {
       prop: "unicode-range",

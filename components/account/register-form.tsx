@@ -43,7 +43,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
     </StoreLink>
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="stack-4">
       <Refusal failure={refusal} />
       <div className="grid grid-cols-2 gap-3">
         <AccountField

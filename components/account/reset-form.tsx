@@ -43,14 +43,14 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
   );
   if (sentTo) {
     return (
-      <div className="space-y-4">
+      <div className="stack-4">
         <Notice tone="success">{t("sent", { email: sentTo })}</Notice>
         {back}
       </div>
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="stack-4">
       <p>{t("text")}</p>
       {isOffline && (
         <Notice

@@ -105,7 +105,7 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
         if (line && !blocked) getCartTab(store).edit(item, line);
         onClose();
       }}
-      className="space-y-4"
+      className="stack-4"
     >
       {product.options.map((option) => (
         <Select

@@ -95,17 +95,17 @@ export function SharedCart() {
     );
   if (outcome.state === "failed") {
     return (
-      <div role="alert" className="mt-6 space-y-6">
+      <div role="alert" className="mt-6 stack-6">
         <p className="text-l">{t("failed")}</p>
         <Button onClick={() => void take(taken.current ?? "")}>{t("again")}</Button>
       </div>
     );
   }
   return (
-    <div role="status" className="mt-6 space-y-6">
+    <div role="status" className="mt-6 stack-6">
       <p className="text-l">{outcome.added > 0 ? t("added", { count: outcome.added }) : t("none")}</p>
       {outcome.refused.length > 0 && (
-        <ul className="plain-list space-y-1">
+        <ul className="plain-list stack-1">
           {outcome.refused.map((refusal) => (
             <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>
               {refusal.kind === "unknown"

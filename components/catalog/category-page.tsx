@@ -15,6 +15,7 @@ import { tellsProvider } from "@/lib/search-analytics/server";
 import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
+import { AwaitFirstRow } from "./first-row";
 import { ListingClient } from "./listing-client";
 import { readListRoom } from "./read-list-room";
 
@@ -50,6 +51,7 @@ export async function CategoryPage({ store, slug, query, mark = null }: Category
     <>
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
+      <AwaitFirstRow />
       {mark ?? <ListingClient initial={listing} path={category.path} room={room} />}
       {tellsProvider(store) && (
         <TrackList store={store} list={{ type: "category", slug, start: (listing.query.page - 1) * listing.perPage }} />

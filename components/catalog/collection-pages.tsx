@@ -13,6 +13,7 @@ import { COLLECTIONS_ALTERNATES } from "@/lib/seo";
 import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
+import { AwaitFirstRow } from "./first-row";
 import { ListingClient } from "./listing-client";
 
 interface CollectionPageProps {
@@ -61,6 +62,7 @@ export async function CollectionPage({ store, slug, query, mark = null }: Collec
           </StoreLink>
         )}
       </p>
+      <AwaitFirstRow />
       {mark ?? <ListingClient initial={listing} path={path} />}
       <CategoryIntro intro={intro} />
     </>
@@ -93,6 +95,7 @@ export async function BrandPage({ store, slug, query, mark = null }: CollectionP
         pageSize={listing.perPage}
       />
       <CategoryHeader store={store} category={{ name, intro: brandIntro, children: [] }} crumbs={crumbs} hasList />
+      <AwaitFirstRow />
       {mark ?? <ListingClient initial={listing} path={path} />}
       <CategoryIntro intro={brandIntro} />
       <CollectionTiles

@@ -2,6 +2,7 @@ import { cardHtml, type CardWords, type Words } from "@/components/product";
 import { element, type Html, joinHtml } from "@/components/ui/html";
 import { CARDS_BEFORE_ROOM, type ListRoom } from "@/lib/catalog/list-room";
 import type { Listing } from "@/lib/catalog/types";
+import { FIRST_ROW } from "./first-row";
 import { wallOf } from "./query-changes";
 import { roomHtml } from "./room-html";
 
@@ -11,7 +12,6 @@ export interface ListWords extends CardWords {
 }
 
 const NARROW_CM = 100;
-const FIRST_PICTURES = 3;
 const NARROW_SIZES = "(min-width: 1280px) 24vw, 45vw";
 const WIDE_SIZES = "(min-width: 1280px) 24vw, (min-width: 768px) 45vw, 92vw";
 
@@ -26,7 +26,8 @@ export function listHtml(listing: Listing, room: ListRoom | null, words: ListWor
   const context = { store, words, max: widest, wall: wallOf(query), sizes, level: 2 as const };
   const entries = items.map((card, index) =>
     cardHtml(card, context, {
-      first: index < FIRST_PICTURES,
+      first: index < FIRST_ROW.products,
+      id: index === FIRST_ROW.products - 1 ? FIRST_ROW.id : undefined,
       below: passageHtml(passages?.[card.parentSku], words),
     }),
   );

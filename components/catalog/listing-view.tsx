@@ -13,6 +13,7 @@ import { formatNumber } from "@/lib/storefront/numbers";
 import { ActiveFilters } from "./active-filters";
 import { EmptyListing } from "./empty-listing";
 import { FilterPanel, type HrefFor } from "./filter-panel";
+import { FIRST_ROW } from "./first-row";
 import { ListingGrid } from "./listing-grid";
 import { Paging } from "./paging";
 import { wallOf } from "./query-changes";
@@ -65,7 +66,7 @@ export function ListingView({
         {byWall && <WallForm action={action} listing={listing} />}
         {listing.along === "table" && <TableForm />}
         {/* without scripts narrow windows reveal this by its fragment; with scripts the panel below replaces it */}
-        <div id="filters" className="max-lg:hidden max-lg:target:block">
+        <div id="filters" className="second-frame max-lg:hidden max-lg:target:block">
           {filters}
         </div>
       </aside>
@@ -91,12 +92,15 @@ export function ListingView({
           </a>
           <SortSelect action={action} query={listing.query} className="flex-[1_1_6rem] lg:max-w-60" />
         </div>
-        <div className="mt-4 space-y-4 empty:hidden">
+        <div className="mt-4 stack-4 empty:hidden">
           {notice}
           {listing.isWidened && listing.total > 0 && <Notice tone="info">{t("widened")}</Notice>}
           <ActiveFilters listing={listing} hrefFor={hrefFor} />
         </div>
-        <div className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}>
+        <div
+          id={listing.total < FIRST_ROW.products ? FIRST_ROW.id : undefined}
+          className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}
+        >
           {listing.items?.length === 0 ? (
             <EmptyListing listing={listing} hrefFor={hrefFor} />
           ) : (

@@ -74,7 +74,7 @@ export function ContentModal({ kind, identifier, title }: ContentModalProps) {
 
 function Waiting() {
   return (
-    <div className="space-y-3">
+    <div className="stack-3">
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-2/3" />

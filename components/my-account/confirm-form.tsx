@@ -41,7 +41,7 @@ export function ConfirmForm({
     reset();
   });
   return (
-    <form noValidate aria-label={title} onSubmit={(event) => void submit(event)} className="max-w-120 space-y-4">
+    <form noValidate aria-label={title} onSubmit={(event) => void submit(event)} className="max-w-120 stack-4">
       <Refusal failure={refusal} />
       <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
       <AccountField

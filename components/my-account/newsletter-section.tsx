@@ -58,7 +58,7 @@ function NewsletterChoice({ status: { email, isSubscribed } }: { status: Status 
     setIsOn(false);
   };
   return (
-    <div className="max-w-120 space-y-4">
+    <div className="max-w-120 stack-4">
       <p>{t("text")}</p>
       <p className="font-semibold break-words">{t(isOn ? "on" : "off", { email })}</p>
       <Refusal failure={refusal} />

@@ -47,7 +47,7 @@ function PasswordForm({ email }: { email: string }) {
     await getSessionStore(store).getState().logIn({ email, password });
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 space-y-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 stack-4">
       <p>
         {t("devices")}{" "}
         {t.rich("passkeys", {

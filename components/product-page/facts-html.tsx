@@ -16,13 +16,13 @@ export function factsHtml(store: StoreCode, product: Product, t: Words<"product"
     <>
       <h2 className="text-2xl">{t(delivery === null ? "factsTitle" : "aboutTitle")}</h2>
       <div>
-        <div className="max-w-[60ch] space-y-4">
+        <div className="max-w-[60ch] stack-4">
           {product.description.map((paragraph, index) => (
             <p className={index === 0 ? "text-l" : undefined}>{paragraph}</p>
           ))}
         </div>
         {highlights.length > 0 && (
-          <ul className="mt-6 max-w-[60ch] list-['–__'] space-y-1 pl-4">
+          <ul className="mt-6 max-w-[60ch] list-['–__'] stack-1 pl-4">
             {highlights.map((highlight) => (
               <li>{highlight}</li>
             ))}
@@ -66,7 +66,7 @@ export function factsHtml(store: StoreCode, product: Product, t: Words<"product"
             )}
             {(manufacturer || safety.length > 0) && (
               <FoldHtml title={t("manufacturerTitle")}>
-                <div className="max-w-[60ch] space-y-2 text-s text-ink-2">
+                <div className="max-w-[60ch] stack-2 text-s text-ink-2">
                   {safety.map((sentence) => (
                     <p>{sentence}</p>
                   ))}

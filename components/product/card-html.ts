@@ -32,6 +32,7 @@ export interface CardContext {
 interface CardPlace {
   /** True for the first pictures of the page, which load at once. */
   first?: boolean;
+  id?: string;
   /** What stands below the card. */
   below?: Html | null;
 }
@@ -55,12 +56,12 @@ const LINK = classNames(
  * the link; above it lie colours, heart and the toggle of comparison, as a page has them for everybody. `CardListener`
  * and the header bring them to life by their attributes (docs/decisions/0128-cards-are-html.md).
  */
-export function cardHtml(card: ProductCard, context: CardContext, { first = false, below }: CardPlace = {}): Html {
+export function cardHtml(card: ProductCard, context: CardContext, { first = false, id, below }: CardPlace = {}): Html {
   const { store, words, level, className } = context;
   const { parentSku, alternate, swatches, shown, variety, sameColour, availability, measure } = card;
   return element(
     "li",
-    { "data-card": parentSku, "data-alternate": alternate, class: classNames(CARD, className) },
+    { id, "data-card": parentSku, "data-alternate": alternate, class: classNames(CARD, className) },
     pictureBoxHtml(card, context, first),
     // the name's longest word decides whether the colours have room beside it; narrow cards have none
     element(

@@ -12,7 +12,7 @@ interface ReviewListProps {
 /** Renders reviews below each other; a server component of any page can. */
 export function ReviewList({ reviews, level, productOf }: ReviewListProps) {
   return (
-    <ul className="plain-list space-y-8">
+    <ul className="plain-list stack-8">
       {reviews.map((review) => (
         <li key={review.id}>
           <ReviewItem review={review} level={level} product={productOf?.(review)} />

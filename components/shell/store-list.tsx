@@ -20,9 +20,9 @@ export function StoreList({ store, alternates = {}, isRow = false }: StoreListPr
   const t = useTranslations("shell");
   return (
     <nav aria-label={t("stores")}>
-      <ul className={classNames("plain-list divide-y divide-line", isRow && "lg:flex lg:gap-8 lg:divide-y-0")}>
+      <ul className={classNames("plain-list", isRow && "lg:flex lg:gap-8")}>
         {listStores().map((view) => (
-          <li key={view.code}>
+          <li key={view.code} className={classNames("border-b border-line last:border-b-0", isRow && "lg:border-b-0")}>
             <a
               href={buildStorePath({ store: view.code, path: alternates[view.code] ?? "/" })}
               hrefLang={view.locale}

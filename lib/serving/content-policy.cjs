@@ -3,6 +3,7 @@
 // Loaded by Next as the part of cache-handler.cjs that is bundled into the edge runtime too: CommonJS, WebCrypto only.
 
 const { MARK_FRESH } = require("./fresh-mark.cjs");
+const { toLatinHtml } = require("./latin-text.cjs");
 const { FLIGHT, READ_MARKUP, shareMarkup } = require("./shared-markup.cjs");
 
 const isJson = (text) => {
@@ -144,11 +145,11 @@ function policyWith(hashes, key) {
 }
 
 /**
- * Returns a page's HTML with markup once and its own scripts merged, and the policy that lets exactly these run. `path` is the page's
- * path, or the key Next caches it under.
+ * Returns a page's HTML with markup once, in Latin-1 and with its own scripts merged, and the policy that lets exactly
+ * these run. `path` is the page's path, or the key Next caches it under.
  */
 async function withPolicy(html, path) {
-  const merged = merge(shareMarkup(html));
+  const merged = merge(toLatinHtml(shareMarkup(html)));
   return { html: merged.html, policy: await policyFor(merged.trusted, path) };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { INLINE_SCRIPTS } from "./content-policy.cjs";
+import { toLatinHtml, toLatinScript } from "./latin-text.cjs";
 import { escapeForScript, FLIGHT, READ_MARKUP, shareMarkup } from "./shared-markup.cjs";
 import { TEMPLATE_PARTS, type TemplatePart } from "./template-marks";
 
@@ -103,7 +104,7 @@ export function parseTemplate(
   // React keeps a text apart from what may follow it
   const plain = document.replace(`${markOf("data")}<!-- -->`, () => markOf("data"));
   const headed = placePreloads(hasHead ? placeHead(plain, markOf("head")) : plain, markOf("preloads"));
-  const html = placeRows(placeReader(shareMarkup(headed)), markOf("rows"));
+  const html = toLatinHtml(placeRows(placeReader(shareMarkup(headed)), markOf("rows")));
   const pieces: Piece[] = [];
   const hashes: string[] = [];
   let isFlight = true;
@@ -151,9 +152,11 @@ export function fillTemplate(
   { whole, texts }: TemplateValues,
 ): { html: string; hashes: string[] } {
   const toScript = (part: TemplatePart) =>
-    escapeInner(isWholePart(part) ? (whole[part]?.flight ?? "") : escapeInner(toFlightText(part, texts[part] ?? "")));
+    toLatinScript(
+      escapeInner(isWholePart(part) ? (whole[part]?.flight ?? "") : escapeInner(toFlightText(part, texts[part] ?? ""))),
+    );
   const toMarkup = (part: TemplatePart) =>
-    isWholePart(part) ? (whole[part]?.html ?? "") : escapeMarkup(texts[part] ?? "");
+    toLatinHtml(isWholePart(part) ? (whole[part]?.html ?? "") : escapeMarkup(texts[part] ?? ""));
   const hashes = [...template.hashes];
   const html = template.pieces.map((piece) => {
     if (piece.type === "markup") return join(piece, toMarkup);

@@ -183,7 +183,7 @@ describe("the document of a product", () => {
     const { ask, fetchTemplate, next } = setUp(productTemplate());
     const { status, body = "", headers, terms } = await ask("/p/SOFA/soffa", page("/p/SOFA/soffa"));
     expect(status).toBe(200);
-    expect(body).toContain("<title>Soffa &#34;$&#60; – Shop</title>");
+    expect(body).toContain("<title>Soffa &#34;$&#60; &#8211; Shop</title>");
     expect(body).toContain('<meta name="description" content="Tre platser.">');
     expect(body).toContain('<link rel="preload" href="/linden.webp"/></head>');
     expect(body).toContain("<main><ul>Linden</ul></main>");
@@ -209,7 +209,7 @@ describe("the document of a product", () => {
       `/dk/p/${mark("sku")}/${mark("slug")}/${mark("variant")}`,
       "shop",
     );
-    expect(body).toContain("<title>Soffa, ek – Shop</title>");
+    expect(body).toContain("<title>Soffa, ek &#8211; Shop</title>");
     expect(body).toMatch(/<meta property="og:image" content="http:[^"]*\/media\/a.webp">/);
     expect(body).toContain(String.raw`\"SOFA-OAK\"]`);
     expect(read.page).toHaveBeenCalledWith({ store: "bmdk", parentSku: "SOFA", childSku: "SOFA-OAK" });

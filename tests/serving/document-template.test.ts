@@ -85,7 +85,7 @@ describe("a template with a head of its own", () => {
 
   it("puts its elements, its rows and its address where their marks were", () => {
     const { html, hashes } = fillTemplate(templateOf(page()), given);
-    expect(html).toContain('<title>$5 &#60;soffa&#62; – Shop</title><meta name="description"></head>');
+    expect(html).toContain('<title>$5 &#60;soffa&#62; &#8211; Shop</title><meta name="description"></head>');
     expect(html).toContain("<main><ul></ul></main>");
     const bodies = bodiesOf(html);
     expect(bodies).toHaveLength(hashes.length);
@@ -114,12 +114,19 @@ describe("the template of a document", () => {
   it("puts each value where its mark was, in markup and in the app's own data", () => {
     const { html } = fillTemplate(templateOf(), values());
     expect(html).toContain("<main><ul><li>Linden</li></ul></main>");
-    expect(html).toContain("<title>Search: soffa – Shop</title>");
+    expect(html).toContain("<title>Search: soffa &#8211; Shop</title>");
     const rows = rowsOf(html);
     expect(rows.get("0")).toEqual({ c: ["", "c", "soffor?color=1"], q: "?color=1", k: "color%3D1" });
     expect(rows.get("1")).toEqual(["$", "title", "0", { children: "Search: soffa – Shop" }]);
     expect(rows.get("2")).toEqual(["$", "$L3", null, { initial: { items: [1] }, path: "/c/soffor" }]);
     expect(rows.get("8")).toBe(1);
+  });
+
+  it("has no character beyond Latin-1, of its own or of what is filled in", () => {
+    const { html } = fillTemplate(templateOf(), values({ text: "12 €", search: "q=€" }, { label: "€ – 椅" }));
+    expect(html).toMatch(/^[\0-\xff]*$/);
+    expect(html).toContain("<title>Search: 12 &#8364; &#8211; Shop</title>");
+    expect(rowsOf(html).get("2")).toEqual(["$", "$L3", null, { initial: { label: "€ – 椅" }, path: "/c/soffor" }]);
   });
 
   it("names the hashes of exactly the inline scripts it has", () => {

@@ -37,7 +37,7 @@ export function RoomButton({ name, model, poster }: RoomButtonProps) {
       onClick={() => open(false)}
       className={classNames(
         "focus-on-picture absolute bottom-4 left-4 flex min-h-11 items-center gap-2.5 bg-paper px-5 text-s",
-        "font-semibold hover:bg-chalk noscript:hidden",
+        "pointer-events-auto font-semibold hover:bg-chalk noscript:hidden",
       )}
     >
       <Icon name="box" />

@@ -125,17 +125,10 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
           )}
         </ul>
         {/* on the first slide, whatever is below it */}
-        <div
-          className={classNames(
-            "pointer-events-none absolute inset-x-0 top-0 *:pointer-events-auto max-lg:bottom-0 lg:aspect-[852/517]",
-          )}
-        >
+        <div className="pointer-events-none absolute inset-x-0 top-0 max-lg:bottom-0 lg:aspect-[852/517]">
           {model && index < pictures.length && <RoomButton name={name} model={model} poster={pictures[0] ?? null} />}
           {count > 1 && (
-            <span
-              aria-hidden="true"
-              className="tabular !pointer-events-none absolute right-[calc(10%+1rem)] bottom-4 text-xs lg:hidden"
-            >
+            <span aria-hidden="true" className="tabular absolute right-[calc(10%+1rem)] bottom-4 text-xs lg:hidden">
               {index + 1} / {count}
             </span>
           )}
