@@ -1,5 +1,4 @@
 import { defineConfig, devices } from "@playwright/test";
-import type { WorkerOptions } from "./e2e/shop/test";
 import { ensureChromium, findHeadlessShell } from "./scripts/chromium.mjs";
 
 const isCi = Boolean(process.env.CI);
@@ -9,8 +8,11 @@ const WHOLE_BROWSER = /(saved-order|colours)\.spec\.ts$/;
 
 const PICTURES = /(pictures|policy|gallery)\.spec\.ts$/;
 
-/** Journeys of lists and searches, which a provider of search may answer as well. */
-const SEARCHES = /[\\/](search|list|filters)\.spec\.ts$/;
+/** `npm run test:long` makes the journeys that `npm test` leaves out, and no others. */
+const isLong = process.env.TEST_LONG === "1";
+
+/** The second shop is built in the long run, and where somebody changed it. */
+const LEFT_OUT = process.env.TEST_EXAMPLE === "1" ? /@long/ : /@long|@example/;
 
 const wholeBrowser = ensureChromium();
 
@@ -33,12 +35,13 @@ const withoutPictures = {
   launchOptions: { ...browser, args: [...browser.args, "--blink-settings=imagesEnabled=false"] },
 };
 
-export default defineConfig<object, WorkerOptions>({
+export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/servers/setup.ts",
   fullyParallel: true,
   forbidOnly: isCi,
+  ...(isLong ? { grep: /@long|@example/ } : { grepInvert: LEFT_OUT }),
   workers: 2,
   // one more try where a machine is slow for a moment; the report lists such a journey as flaky
   retries: isCi ? 1 : 0,
@@ -62,8 +65,6 @@ export default defineConfig<object, WorkerOptions>({
       testMatch: WHOLE_BROWSER,
       use: { launchOptions: { ...withoutPictures.launchOptions, executablePath: wholeBrowser } },
     },
-    { name: "hosted search", testMatch: SEARCHES, use: { ...withoutPictures, searchedBy: "sandbox" } },
-    { name: "hosted search down", testMatch: SEARCHES, use: { ...withoutPictures, searchedBy: "nobody" } },
     // 3D is drawn by the processor where there is no graphics card
     {
       name: "pictures",

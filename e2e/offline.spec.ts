@@ -8,21 +8,15 @@ import { createCustomer, signIn } from "./shop/account";
 import { expectAccessible } from "./shop/axe";
 import { keepPage, keepShells, readCaches, stopWorkers } from "./shop/device";
 import { Shop } from "./shop/shop";
-import { expect, test as base } from "./shop/test";
-import { categoryOf, VIEWS, viewOf } from "./shop/view";
+import { expect, test } from "./shop/test";
+import { categoryOf, inView, LONG, VIEWS, viewOf } from "./shop/view";
 
 const BUILD = readFileSync(".next/BUILD_ID", "utf8").trim();
 /** As long as the real one, so that nothing else changes. */
 const NEXT_BUILD = BUILD.replace(/./g, (letter) => (letter === "x" ? "y" : "x"));
 
-const test = base.extend({
-  // what a worker fetches has no body that Playwright could read; what is kept is searched below
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  secrets: async ({}, use) => {
-    await use();
-  },
-});
-test.use({ serviceWorkers: "allow" });
+// what a worker fetches has no body that Playwright could read; the caches are searched below
+test.use({ serviceWorkers: "allow", watchesSecrets: false });
 
 let proxy: DeployProxy;
 test.beforeEach(async ({ sites }) => {
@@ -54,32 +48,33 @@ const heading = (page: Page) => page.getByRole("main").getByRole("heading", { le
 for (const view of VIEWS) {
   // offline by the browser and by a server that is gone, in turn
   const isGone = view.code === "bmdk" || view.code === "bmen";
-  test(`${view.code}: what was visited stands ${isGone ? "without the server" : "offline"}, and the rest is offered`, async ({
-    page,
-    context,
-  }) => {
-    test.slow();
-    const shop = shopOf(page, view.code);
-    const { product, name } = await visit(shop);
-    if (isGone) proxy.isGone = true;
-    else await context.setOffline(true);
-    await page.goto(proxy.url + product);
-    await expect(heading(page)).toHaveText(name);
-    await shop.openCategory("sofas");
-    await expect(page.locator("[data-card]").first()).toBeVisible();
-    for (const path of shellsOf(view.code)) {
-      await shop.open(path);
-      await expect(heading(page).first()).toBeVisible();
-      await expect(heading(page).getByText(shop.words("content.error.title"))).toHaveCount(0);
-    }
-    await page.goto(shop.address(`/c/${categoryOf(view, "armchairs").slug}`));
-    await expect(heading(page)).toHaveText(shop.words("app.offline.title"));
-    await expect(page.locator("html")).toHaveAttribute("lang", view.lang);
-    const link = page.getByRole("link", { name, exact: false }).and(page.locator("main a"));
-    await expectAccessible(page, "the offline page");
-    await link.first().click();
-    await expect(heading(page)).toHaveText(name);
-  });
+  test(
+    `${view.code}: what was visited stands ${isGone ? "without the server" : "offline"}, and the rest is offered`,
+    inView(view.code, ["bmse"]),
+    async ({ page, context }) => {
+      test.slow();
+      const shop = shopOf(page, view.code);
+      const { product, name } = await visit(shop);
+      if (isGone) proxy.isGone = true;
+      else await context.setOffline(true);
+      await page.goto(proxy.url + product);
+      await expect(heading(page)).toHaveText(name);
+      await shop.openCategory("sofas");
+      await expect(page.locator("[data-card]").first()).toBeVisible();
+      for (const path of shellsOf(view.code)) {
+        await shop.open(path);
+        await expect(heading(page).first()).toBeVisible();
+        await expect(heading(page).getByText(shop.words("content.error.title"))).toHaveCount(0);
+      }
+      await page.goto(shop.address(`/c/${categoryOf(view, "armchairs").slug}`));
+      await expect(heading(page)).toHaveText(shop.words("app.offline.title"));
+      await expect(page.locator("html")).toHaveAttribute("lang", view.lang);
+      const link = page.getByRole("link", { name, exact: false }).and(page.locator("main a"));
+      await expectAccessible(page, "the offline page");
+      await link.first().click();
+      await expect(heading(page)).toHaveText(name);
+    },
+  );
 }
 
 test("a link inside the shop to a page that is not on the device leads home, where it is told", async ({
@@ -100,28 +95,29 @@ test("a link inside the shop to a page that is not on the device leads home, whe
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("without the home page on the device the offline page stays, and leads on once the network is back", async ({
-  page,
-  context,
-}) => {
-  const shop = shopOf(page);
-  const { name } = await visit(shop);
-  await keepPage(page);
-  await page.evaluate(async () => {
-    for (const cache of await caches.keys()) await (await caches.open(cache)).delete("/");
-  });
-  await context.setOffline(true);
-  await shop.openMenu("garden");
-  await shop.menuLink("garden-lounge").click();
-  await expect(heading(page)).toHaveText(shop.words("app.offline.title"));
-  await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/");
-  // an address that is typed stays, and is read once the network is back
-  await page.goto(shop.address(`/c/${categoryOf(shop.view, "garden-lounge").slug}`));
-  await expect(heading(page)).toHaveText(shop.words("app.offline.title"));
-  await context.setOffline(false);
-  await expect(heading(page)).toHaveText(categoryOf(shop.view, "garden-lounge").name);
-});
+test(
+  "without the home page on the device the offline page stays, and leads on once the network is back",
+  LONG,
+  async ({ page, context }) => {
+    const shop = shopOf(page);
+    const { name } = await visit(shop);
+    await keepPage(page);
+    await page.evaluate(async () => {
+      for (const cache of await caches.keys()) await (await caches.open(cache)).delete("/");
+    });
+    await context.setOffline(true);
+    await shop.openMenu("garden");
+    await shop.menuLink("garden-lounge").click();
+    await expect(heading(page)).toHaveText(shop.words("app.offline.title"));
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+    // an address that is typed stays, and is read once the network is back
+    await page.goto(shop.address(`/c/${categoryOf(shop.view, "garden-lounge").slug}`));
+    await expect(heading(page)).toHaveText(shop.words("app.offline.title"));
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText(categoryOf(shop.view, "garden-lounge").name);
+  },
+);
 
 test("nothing of a customer is kept, and nothing that was not shared", async ({ page, siteUrl }) => {
   test.slow();
@@ -152,7 +148,7 @@ test("nothing of a customer is kept, and nothing that was not shared", async ({ 
 });
 
 /** The list that stands in for a whole page: the worker is stopped before each step. */
-test("a worker that is stopped at any time starts again by itself", async ({ page, context }) => {
+test("a worker that is stopped at any time starts again by itself", LONG, async ({ page, context }) => {
   test.slow();
   const shop = shopOf(page);
   const { product, name } = await visit(shop);
@@ -167,7 +163,7 @@ test("a worker that is stopped at any time starts again by itself", async ({ pag
   }
 });
 
-test("without IndexedDB and with a full storage every page is still the server's", async ({ page, context }) => {
+test("without IndexedDB and with a full storage every page is still the server's", LONG, async ({ page, context }) => {
   test.slow();
   const shop = shopOf(page);
   await page.addInitScript(() => {
@@ -186,47 +182,49 @@ test("without IndexedDB and with a full storage every page is still the server's
   await expect(heading(page)).toHaveText(name);
 });
 
-test("a deploy in the middle of a checkout: pages keep their scripts, and the new version waits to be asked for", async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const shop = shopOf(page);
-  await visit(shop);
-  const { name } = await shop.putInCart("armchairs");
-  await shop.cart.toCheckout();
-  await shop.ready();
-  const other = await context.newPage();
-  await other.goto(shop.address("/c/soffor"));
-  proxy.build = NEXT_BUILD;
-  // an old worker with a new page: the page is shown, and not kept for the old build
-  await other.goto(shop.address(`/c/${categoryOf(shop.view, "garden-lounge").slug}`));
-  await expect(other.locator("[data-card]").first()).toBeVisible();
-  await other.mouse.move(5, 200);
-  await other.mouse.move(9, 210);
-  const offer = other.getByText(shop.words("app.update.text"));
-  await expect(offer).toBeVisible({ timeout: 40_000 });
-  const kept = await readCaches(page);
-  const pagesOf = (build: string) => Object.entries(kept).filter(([cache]) => cache.startsWith(`shop:pages:${build}`));
-  expect(pagesOf(BUILD).flatMap(([, all]) => all)).not.toContain(`/c/${categoryOf(shop.view, "garden-lounge").slug}`);
-  // the checkout is not disturbed, and what it loads late is there though the server may be gone
-  await expect(page.getByText(shop.words("app.update.text"))).toHaveCount(0);
-  let loads = 0;
-  page.on("load", () => loads++);
-  await other.getByRole("button", { name: shop.words("app.update.action") }).click();
-  await expect
-    .poll(async () =>
-      Object.keys(await readCaches(other).catch(() => ({}))).some((cache) => cache.includes(NEXT_BUILD)),
-    )
-    .toBe(true);
-  await page.waitForTimeout(2000);
-  expect(loads).toBe(0);
-  await expect(page.getByRole("main").getByText(name).filter({ visible: true }).first()).toBeVisible();
-  // the old build's scripts stay while its checkout is open
-  expect(Object.keys(await readCaches(page))).toContain(`shop:files:${BUILD}`);
-});
+test(
+  "a deploy in the middle of a checkout: pages keep their scripts, and the new version waits to be asked for",
+  LONG,
+  async ({ page, context }) => {
+    test.slow();
+    const shop = shopOf(page);
+    await visit(shop);
+    const { name } = await shop.putInCart("armchairs");
+    await shop.cart.toCheckout();
+    await shop.ready();
+    const other = await context.newPage();
+    await other.goto(shop.address("/c/soffor"));
+    proxy.build = NEXT_BUILD;
+    // an old worker with a new page: the page is shown, and not kept for the old build
+    await other.goto(shop.address(`/c/${categoryOf(shop.view, "garden-lounge").slug}`));
+    await expect(other.locator("[data-card]").first()).toBeVisible();
+    await other.mouse.move(5, 200);
+    await other.mouse.move(9, 210);
+    const offer = other.getByText(shop.words("app.update.text"));
+    await expect(offer).toBeVisible({ timeout: 40_000 });
+    const kept = await readCaches(page);
+    const pagesOf = (build: string) =>
+      Object.entries(kept).filter(([cache]) => cache.startsWith(`shop:pages:${build}`));
+    expect(pagesOf(BUILD).flatMap(([, all]) => all)).not.toContain(`/c/${categoryOf(shop.view, "garden-lounge").slug}`);
+    // the checkout is not disturbed, and what it loads late is there though the server may be gone
+    await expect(page.getByText(shop.words("app.update.text"))).toHaveCount(0);
+    let loads = 0;
+    page.on("load", () => loads++);
+    await other.getByRole("button", { name: shop.words("app.update.action") }).click();
+    await expect
+      .poll(async () =>
+        Object.keys(await readCaches(other).catch(() => ({}))).some((cache) => cache.includes(NEXT_BUILD)),
+      )
+      .toBe(true);
+    await page.waitForTimeout(2000);
+    expect(loads).toBe(0);
+    await expect(page.getByRole("main").getByText(name).filter({ visible: true }).first()).toBeVisible();
+    // the old build's scripts stay while its checkout is open
+    expect(Object.keys(await readCaches(page))).toContain(`shop:files:${BUILD}`);
+  },
+);
 
-test("two tabs share what is on the device", async ({ page, context }) => {
+test("two tabs share what is on the device", LONG, async ({ page, context }) => {
   const shop = shopOf(page);
   const { product, name } = await visit(shop);
   await context.setOffline(true);
@@ -235,7 +233,7 @@ test("two tabs share what is on the device", async ({ page, context }) => {
   for (const tab of [page, second]) await expect(heading(tab)).toHaveText(name);
 });
 
-test.describe("the kill switch", () => {
+test.describe("the kill switch", LONG, () => {
   let off: ServerProcess;
   let remove: () => void;
   test.beforeAll(async () => {
@@ -279,7 +277,7 @@ test("what is shared with the app opens the product or the search", async ({ pag
 
 /** What Lighthouse asks of an app that can be installed, and a little more. */
 for (const view of VIEWS) {
-  test(`${view.code}: the app can be installed`, async ({ page, context }) => {
+  test(`${view.code}: the app can be installed`, inView(view.code, ["bmse"]), async ({ page, context }) => {
     const shop = shopOf(page, view.code);
     await shop.openHome();
     await keepPage(page);

@@ -5,13 +5,12 @@ import { keepPage } from "./shop/device";
 import { findOrders } from "./shop/orders";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
-import { VIEWS } from "./shop/view";
+import { inView, VIEWS } from "./shop/view";
 
 /** Fills the cart and the checkout; returns the address the order is found by. */
 async function prepare(page: Page, shop: Shop): Promise<string> {
   const { checkout } = shop;
-  await shop.putInCart("armchairs");
-  await shop.cart.toCheckout();
+  await shop.startCheckout();
   const email = `saved-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
   await checkout.complete();
   await checkout.field("email").fill(email);
@@ -31,7 +30,7 @@ async function placeOffline(page: Page, shop: Shop): Promise<void> {
 const saved = (page: Page, shop: Shop) => page.getByRole("heading", { name: shop.words("checkout.saved.title") });
 
 for (const { code } of VIEWS)
-  test.describe(`an order without a network (${code})`, () => {
+  test.describe(`an order without a network (${code})`, inView(code, ["bmfi"]), () => {
     test.use({ viewCode: code, viewport: { width: code === "bmfi" ? 320 : 1280, height: 844 } });
 
     test("waits on the device, is told of, and is placed once when the network is back", async ({
@@ -115,16 +114,11 @@ test("an order whose sum has changed meanwhile is left to the shopper, who sees 
   await expect(shop.checkout.field("email")).toHaveValue(email);
 });
 
-/** What a worker fetches, and a closed page was given, has no body that could be searched. */
-const withWorker = test.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  secrets: async ({}, use) => use(),
-});
+test.describe("an order that waits, with the service worker", () => {
+  // what a worker fetches, and a closed page was given, has no body that could be searched
+  test.use({ serviceWorkers: "allow", watchesSecrets: false });
 
-withWorker.describe("an order that waits, with the service worker", () => {
-  withWorker.use({ serviceWorkers: "allow" });
-
-  withWorker("is sent once with its page closed, and confirmed on the next", async ({ shop, page, context, sites }) => {
+  test("is sent once with its page closed, and confirmed on the next", async ({ shop, page, context, sites }) => {
     await shop.openHome();
     await keepPage(page);
     const email = await prepare(page, shop);
@@ -143,7 +137,7 @@ withWorker.describe("an order that waits, with the service worker", () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  withWorker("is placed once by two tabs and the worker at the same time", async ({ shop, page, context, sites }) => {
+  test("is placed once by two tabs and the worker at the same time", async ({ shop, page, context, sites }) => {
     await shop.openHome();
     await keepPage(page);
     const email = await prepare(page, shop);

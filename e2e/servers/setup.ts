@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import Database from "libsql";
 import { createIndexPrefix } from "./elastic";
-import { EXAMPLE } from "./example";
 import { createSchema } from "./postgres";
 import { publishSites, type Sites } from "./sites";
 import { createDataFolder, startBackend, startShop } from "./start";
@@ -13,7 +13,7 @@ function run(args: string[], env: Record<string, string> = {}): void {
   if (done.status !== 0) throw new Error(`node ${args.join(" ")} ended with ${done.status}`);
 }
 
-async function startWhole(undo: Undo[]): Promise<Sites["whole"]> {
+async function startWhole(undo: Undo[]): Promise<Sites["whole"] & { database: { file: string } }> {
   const { folder, remove } = createDataFolder();
   undo.push(remove);
   const shop = await startShop({ DATA_DIR: folder });
@@ -55,6 +55,17 @@ async function startElastic(undo: Undo[]): Promise<Sites["elastic"]> {
   return { url: shop.url, database: { file: join(folder, "shop.db") }, engine: { url: elasticsearch, prefix } };
 }
 
+/** Copies a running shop's database into a file of its own. */
+async function copyDatabase(from: string, undo: Undo[]): Promise<string> {
+  const { folder, remove } = createDataFolder();
+  undo.push(remove);
+  const seed = join(folder, "seed.db");
+  const database = new Database(from);
+  database.prepare("VACUUM INTO ?").run(seed);
+  database.close();
+  return seed;
+}
+
 /** Starts the servers of the run; returns the function that stops each by its own process. */
 export default async function setup(): Promise<() => Promise<void>> {
   const undo: Undo[] = [];
@@ -64,10 +75,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     // one build for all: a server that saw other sources would rebuild under the others
     run(["scripts/start.mjs", "--build"]);
-    run(["scripts/start.mjs", "--build"], { SHOP: EXAMPLE });
     const whole = await startWhole(undo);
+    const seed = await copyDatabase(whole.database.file, undo);
     const split = await startSplit(undo);
-    publishSites({ whole, split, elastic: await startElastic(undo) });
+    publishSites({ whole, split, elastic: await startElastic(undo), seed });
   } catch (cause) {
     await stop();
     throw cause;

@@ -9,6 +9,8 @@ export interface Sites {
   split: { url: string; backend: string; database: DatabaseLocation };
   /** A shop that searches in Elasticsearch, and the location of its indices; null without one. */
   elastic: { url: string; database: DatabaseLocation; engine: { url: string; prefix: string } } | null;
+  /** File of a database with the demo shop in it, to be copied. */
+  seed: string;
 }
 
 const VARIABLE = "E2E_SITES";
@@ -20,7 +22,8 @@ export function publishSites(sites: Sites): void {
 
 export function readSites(): Sites {
   const value = process.env[VARIABLE];
-  if (!value) throw new Error("the servers are not running: start the journeys with `npm run test:e2e`");
+  if (!value)
+    throw new Error("the servers are not running: start the tests with `npm run test:e2e` or `npm run test:http`");
   // written by publishSites above
   return JSON.parse(value) as Sites;
 }

@@ -6,6 +6,9 @@ import { ProductPage } from "./product";
 import { SearchPanel } from "./search";
 import { categoryOf, type CategoryKey, type View, wordsOf, type Words } from "./view";
 
+/** A variant in stock for all journeys, which is delivered by every method of a piece of furniture. */
+const ARMCHAIR = { sku: "ARMCHAIR-DUNE-CLAY", qty: 1 };
+
 /** The shop in one store view, as a shopper sees it. */
 export class Shop {
   readonly words: Words;
@@ -119,6 +122,19 @@ export class Shop {
     const [last] = way.slice(-1);
     await this.mobileMenu.getByRole("link", { name: this.words("shell.allIn", { name: names.at(-1) ?? "" }) }).click();
     if (last) await this.atCategory(last);
+  }
+
+  /** Puts products into the cart by the link of a shared cart, where a journey is not about choosing them. */
+  async fillCart(lines = [ARMCHAIR]): Promise<void> {
+    const count = lines.reduce((sum, { qty }) => sum + qty, 0);
+    await this.page.goto(this.address(`/set-cart?skus=${lines.map(({ sku, qty }) => `${sku}:${qty}`).join(",")}`));
+    await expect(this.page.getByText(this.words("cart.shared.added", { count }))).toBeVisible();
+  }
+
+  /** Opens the checkout with these products in the cart. */
+  async startCheckout(lines = [ARMCHAIR]): Promise<void> {
+    await this.fillCart(lines);
+    await this.open("/checkout");
   }
 
   /** Adds a product to the cart from its page and leaves the panel open. */

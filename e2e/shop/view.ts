@@ -54,6 +54,18 @@ export function viewOf(code: ViewCode): View {
   return view;
 }
 
+/** Store views that journeys visit in `npm test`: the default one, and the one with the longest words. */
+const QUICK_VIEWS: readonly ViewCode[] = ["bmse", "bmfi"];
+
+/** Tag of a journey that only the long run makes. */
+export const LONG = { tag: "@long" };
+
+/** Details for `test` and `test.describe` of a journey that only the long run makes unless `isQuick`. */
+export const longUnless = (isQuick: boolean): { tag?: string } => (isQuick ? {} : LONG);
+
+/** Details of a journey in a store view: `npm test` makes it in the `quick` ones, the long run in the others. */
+export const inView = (code: ViewCode, quick = QUICK_VIEWS): { tag?: string } => longUnless(quick.includes(code));
+
 const MESSAGES = { bmse: sv, bmdk: da, bmno: nb, bmfi: fi, bmen: en };
 const DATA = { bmse: dataSv, bmdk: dataDa, bmno: dataNb, bmfi: dataFi, bmen: dataEn };
 
