@@ -1,14 +1,14 @@
 import { expect, test } from "./shop/test";
-import { attributeOf, categoryOf } from "./shop/view";
+import { attributeOf, categoryOf, inView } from "./shop/view";
 
-/** Returns true for the browser's own read of the list at `path`; other addresses are prefetched links. */
+/** Returns true for the browser's own read of the list at `path`; other URLs are prefetched links. */
 function isListRead(url: string, path: string): boolean {
   const { pathname, searchParams } = new URL(url);
   return pathname.startsWith("/api/listing") || (pathname === path && searchParams.has("_rsc"));
 }
 
 for (const code of ["bmse", "bmfi"] as const) {
-  test.describe(`back to a list in ${code}`, () => {
+  test.describe(`back to a list in ${code}`, inView(code, ["bmse"]), () => {
     test.use({ viewCode: code });
 
     test("the same products at the same scroll position, at once, without a request", async ({ shop, page, noise }) => {

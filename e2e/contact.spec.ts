@@ -1,8 +1,6 @@
 import { getCompany } from "@/lib/config/company";
-import { expectAccessible } from "./shop/axe";
 import { type Letter, readLetters } from "./shop/letters";
 import { expect, test } from "./shop/test";
-import { categoryOf } from "./shop/view";
 
 async function lettersAbout(site: string, subject: string): Promise<Letter[]> {
   const letters = await readLetters(site);
@@ -23,10 +21,7 @@ for (const [javaScriptEnabled, width] of [
       const subject = `Bordet ${javaScriptEnabled}`;
       const email = `message-${javaScriptEnabled}@example.com`;
       await page.goto(shop.address("/kontakt"));
-      if (javaScriptEnabled) {
-        await shop.ready();
-        await expectAccessible(page, "contact");
-      }
+      if (javaScriptEnabled) await shop.ready();
       const form = page.getByRole("main").locator("form");
       await form.getByLabel(words("contact.name")).fill("Åsa Öberg");
       await form.getByLabel(words("contact.subject")).fill(subject);
@@ -52,25 +47,13 @@ for (const [javaScriptEnabled, width] of [
   });
 }
 
-test("telephone and e-mail are on help pages, at the checkout and beside the door check", async ({ shop, page }) => {
+test("telephone and e-mail are at the checkout", async ({ shop, page }) => {
   const { phone, email } = getCompany("bmse");
-  const expectReachable = async () => {
-    const call = page.getByRole("main").getByRole("link", { name: phone.text }).filter({ visible: true }).first();
-    await expect(call).toHaveAttribute("href", phone.href);
-    await expect(page.getByRole("main").getByRole("link", { name: email }).filter({ visible: true })).not.toHaveCount(
-      0,
-    );
-  };
-  for (const path of ["/kontakt", "/kundtjanst", "/leverans", "/returns", "/store-locator"]) {
-    await page.goto(shop.address(path));
-    await expectReachable();
-  }
-  await page.goto(shop.address(`/c/${categoryOf(shop.view, "sofas").slug}`));
-  await shop.listing.open();
-  await expectReachable();
-  await shop.putInCart("armchairs");
-  await shop.cart.toCheckout();
-  await expectReachable();
+  await shop.startCheckout();
+  const main = page.getByRole("main");
+  const call = main.getByRole("link", { name: phone.text }).filter({ visible: true }).first();
+  await expect(call).toHaveAttribute("href", phone.href);
+  await expect(main.getByRole("link", { name: email }).filter({ visible: true })).not.toHaveCount(0);
 });
 
 test("the showrooms page has addresses, a map to scale and what stands there", async ({ shop, page }) => {
@@ -95,5 +78,4 @@ test("the showrooms page has addresses, a map to scale and what stands there", a
     .or(page.locator("section").filter({ hasText: title }))
     .last();
   expect(await rail.getByRole("link").count()).toBeGreaterThan(3);
-  await expectAccessible(page, "showrooms");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
-import { attributeOf, categoryOf } from "./shop/view";
+import { attributeOf, categoryOf, inView } from "./shop/view";
 
 /** Expects the same list after a reload and after back and forward. */
 async function expectUnchanged(shop: Shop, page: Page): Promise<void> {
@@ -18,7 +18,7 @@ async function expectUnchanged(shop: Shop, page: Page): Promise<void> {
 }
 
 for (const code of ["bmse", "bmen"] as const) {
-  test.describe(`filters in ${code}`, () => {
+  test.describe(`filters in ${code}`, inView(code), () => {
     test.use({ viewCode: code });
 
     test("by the width of a wall: counted while typing, and shown on every card", async ({ shop, page }) => {
@@ -72,7 +72,7 @@ for (const code of ["bmse", "bmen"] as const) {
     });
   });
 
-  test.describe(`the search page in ${code}`, () => {
+  test.describe(`the search page in ${code}`, inView(code), () => {
     test.use({ viewCode: code });
     const sofa = code === "bmse" ? "soffa" : "sofa";
 

@@ -1,7 +1,8 @@
 import { openDatabase } from "@/lib/backend/db/open";
 import { findDocuments, saveDocuments, type Source } from "@/lib/backend/documents";
-import { createDataFolder, startShop } from "./servers/start";
+import { createSeededFolder, startShop } from "./servers/start";
 import { expect, test } from "./shop/test";
+import { LONG } from "./shop/view";
 
 const SCRIPT = `</script><script>window.hacked=1</script><img src=x onerror="window.hacked=1">`;
 
@@ -52,9 +53,9 @@ const BROKEN: Record<string, (source: Source) => Source> = {
   },
 };
 
-test("malformed catalogue documents break no page and run no script", async ({ page }) => {
+test("malformed catalogue documents break no page and run no script", LONG, async ({ page }) => {
   test.setTimeout(180_000);
-  const { folder, remove } = createDataFolder();
+  const { folder, remove } = createSeededFolder();
   const shop = await startShop({ DATA_DIR: folder });
   try {
     const database = await openDatabase({ folder });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
-import { attributeOf } from "./shop/view";
+import { attributeOf, inView } from "./shop/view";
 
 /** The brand of most products, so that there is a second page. */
 const WORD = "björkmo";
@@ -19,7 +19,7 @@ async function readStep(
 }
 
 for (const code of ["bmse", "bmen"] as const) {
-  test.describe(`the history of a list in ${code}`, () => {
+  test.describe(`the history of a list in ${code}`, inView(code), () => {
     test.use({ viewCode: code });
 
     test("filter, sort order and page survive back, forward and reload", async ({ shop, page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop/test";
-import { categoryOf, VIEWS } from "./shop/view";
+import { categoryOf, inView, VIEWS } from "./shop/view";
 
 // the narrowest window supported
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
@@ -65,7 +65,7 @@ const readBrokenWords = (page: Page, scope: string) =>
   });
 
 for (const view of VIEWS) {
-  test.describe(`a window of 320 px in ${view.code}`, () => {
+  test.describe(`a window of 320 px in ${view.code}`, inView(view.code, ["bmfi"]), () => {
     test.use({ viewCode: view.code });
 
     test("nothing is wider than the window", async ({ shop, page }) => {
@@ -88,7 +88,7 @@ for (const view of VIEWS) {
 }
 
 for (const view of VIEWS) {
-  test.describe(`names in a window of 320 px in ${view.code}`, () => {
+  test.describe(`names in a window of 320 px in ${view.code}`, inView(view.code, ["bmfi"]), () => {
     test.use({ viewCode: view.code });
 
     test("break between words only, in lists, rails and searches", async ({ shop, page }) => {

@@ -4,6 +4,7 @@ import { readConfirmation } from "./shop/checkout";
 import { findOrders } from "./shop/orders";
 import { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
+import { longUnless } from "./shop/view";
 
 const ORDER = "**/api/order?*";
 const LOOK_UP = "**/api/sync/order/**";
@@ -11,8 +12,7 @@ const LOOK_UP = "**/api/sync/order/**";
 /** Fills the cart and the checkout; returns the address the order is found by. */
 async function prepare(shop: Shop): Promise<string> {
   const { checkout } = shop;
-  await shop.putInCart("armchairs");
-  await shop.cart.toCheckout();
+  await shop.startCheckout();
   const email = `placing-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
   await checkout.complete();
   await checkout.field("email").fill(email);
@@ -45,36 +45,36 @@ async function expectKept(page: Page, shop: Shop, email: string): Promise<void> 
 }
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px an order whose answer is lost is queued, found by the next press, and placed once`, async ({
-    shop,
-    page,
-    sites,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const email = await prepare(shop);
-    await page.route(ORDER, loseAnswer);
-    await page.route(LOOK_UP, (route) => route.abort());
-    await shop.checkout.place();
-    await expect(sentence(page, shop, "orderQueued")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-    await expectAccessible(page, "a queued order");
-    await expectKept(page, shop, email);
-    // what cannot be looked up is not sent again
-    let sent = 0;
-    await page.unroute(ORDER);
-    page.on("request", (request) => {
-      if (request.method() === "POST" && new URL(request.url()).pathname === "/api/order") sent++;
-    });
-    await shop.checkout.place();
-    await expect(shop.checkout.placeButton).toBeEnabled();
-    await expect(sentence(page, shop, "orderQueued")).toBeVisible();
-    await page.unroute(LOOK_UP);
-    await shop.checkout.place();
-    const { orderNumber } = await readConfirmation(page, shop.view, shop.words);
-    const orders = await findOrders(sites.whole.database, "customer_email", email);
-    expect(orders.map(({ order_number: number }) => number)).toEqual([orderNumber]);
-    expect(sent).toBe(0);
-  });
+  test(
+    `at ${width} px an order whose response is lost is queued, found by the next click, and placed once`,
+    longUnless(width === 390),
+    async ({ shop, page, sites }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const email = await prepare(shop);
+      await page.route(ORDER, loseAnswer);
+      await page.route(LOOK_UP, (route) => route.abort());
+      await shop.checkout.place();
+      await expect(sentence(page, shop, "orderQueued")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+      await expectAccessible(page, "a queued order");
+      await expectKept(page, shop, email);
+      // what cannot be looked up is not sent again
+      let sent = 0;
+      await page.unroute(ORDER);
+      page.on("request", (request) => {
+        if (request.method() === "POST" && new URL(request.url()).pathname === "/api/order") sent++;
+      });
+      await shop.checkout.place();
+      await expect(shop.checkout.placeButton).toBeEnabled();
+      await expect(sentence(page, shop, "orderQueued")).toBeVisible();
+      await page.unroute(LOOK_UP);
+      await shop.checkout.place();
+      const { orderNumber } = await readConfirmation(page, shop.view, shop.words);
+      const orders = await findOrders(sites.whole.database, "customer_email", email);
+      expect(orders.map(({ order_number: number }) => number)).toEqual([orderNumber]);
+      expect(sent).toBe(0);
+    },
+  );
 }
 
 test("an order whose answer is lost is found by itself, without another press", async ({ shop, page, sites }) => {
