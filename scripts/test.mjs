@@ -1,151 +1,112 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
+import { runNode, stopAll } from "./testing/commands.mjs";
+import { isExampleChanged, markExampleGreen } from "./testing/example.mjs";
+import { readPlaywright, readVitest } from "./testing/reports.mjs";
+import { Summary } from "./testing/summary.mjs";
 
-// npm test: types, lint, format, unit and integration tests, build, browser journeys. Goes on after a failure and lists
-// all of them; the last line is "N passed, N failed", with ", N skipped" where something was.
+// npm test: two pipelines side by side, (a) types, lint, format and unit tests, (b) the build, then HTTP tests and browser
+// journeys. Goes on after a failure; the last line is "N passed, N failed", with ", N skipped" where something was.
+// --long (npm run test:long): what is thorough rather than likely to break, docs/testing.md. --part 2/3: a third of it.
 
-/** Real services some tests run on; without an address those tests are skipped. */
-const SERVICES = [
-  { name: "Elasticsearch", variable: "ELASTICSEARCH_URL" },
-  { name: "PostgreSQL", variable: "DATABASE_URL" },
-];
+const isLong = process.argv.includes("--long");
+const part = process.argv.includes("--part") ? process.argv[process.argv.indexOf("--part") + 1] : undefined;
+const shard = part ? [`--shard=${part}`] : [];
 
-const NEXT = "node_modules/next/dist/bin/next";
+const VITEST = "node_modules/vitest/vitest.mjs";
+const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
+
 const folder = mkdtempSync(path.join(tmpdir(), "shop-test-"));
-const failures = [];
-const sum = { passed: 0, failed: 0, skipped: 0 };
+const summary = new Summary();
+const withExample = isLong || isExampleChanged();
+const env = { ...(isLong ? { TEST_LONG: "1" } : {}), ...(withExample ? { TEST_EXAMPLE: "1" } : {}) };
 
-/** Runs a program of this checkout, its output going straight on; true when it ended well. */
-function run(args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
-    child.on("error", () => resolve(false));
-    child.on("close", (code) => resolve(code === 0));
-  });
-}
-
-function count(name, { passed, failed, skipped }, titles = []) {
-  sum.passed += passed;
-  sum.failed += failed;
-  sum.skipped += skipped;
-  failures.push(...titles.map((test) => `${name}: ${test}`));
-}
-
-/** A step that passes or fails as one. */
-function countOne(name, isGood) {
-  count(name, { passed: Number(isGood), failed: Number(!isGood), skipped: 0 }, isGood ? [] : ["see above"]);
-}
-
-/** A step that reports its tests in a file; one that ends badly or without a report is a failure of its own. */
-function countReport(name, isGood, read) {
-  let report;
-  try {
-    report = read();
-  } catch {
-    return countOne(name, false);
-  }
-  count(name, { passed: report.passed, failed: report.failed.length, skipped: report.skipped }, report.failed);
-  if (!isGood && report.failed.length === 0) countOne(name, false);
-}
-
-const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
-
-function readVitest(file) {
-  const suites = readJson(file).testResults;
-  const tests = suites.flatMap((suite) =>
-    suite.assertionResults.map(({ status, fullName }) => ({
-      status,
-      title: `${path.relative(".", suite.name)} › ${fullName}`,
-    })),
-  );
-  // a file that could not even be loaded has no tests to report
-  const broken = suites
-    .filter((suite) => suite.status === "failed" && suite.assertionResults.every(({ status }) => status !== "failed"))
-    .map((suite) => path.relative(".", suite.name));
-  return {
-    passed: tests.filter(({ status }) => status === "passed").length,
-    failed: [...tests.filter(({ status }) => status === "failed").map(({ title }) => title), ...broken],
-    skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").length,
-  };
-}
-
-function readPlaywright(file) {
-  const { suites, errors } = readJson(file);
-  const walk = (suite, way) => [
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map(({ status }) => ({ status, title: [...way, suite.title, spec.title].join(" › ") })),
-    ),
-    ...(suite.suites ?? []).flatMap((child) => walk(child, [...way, suite.title])),
-  ];
-  const tests = suites.flatMap((suite) => walk(suite, []));
-  return {
-    passed: tests.filter(({ status }) => status === "expected" || status === "flaky").length,
-    failed: [
-      ...tests.filter(({ status }) => status === "unexpected").map(({ title }) => title),
-      ...errors.map(({ message }) => message?.split("\n")[0] ?? "error"),
-    ],
-    skipped: tests.filter(({ status }) => status === "skipped").length,
-  };
-}
-
+/** Runs `work`, which returns its counts, and adds them to the summary; what throws counts as one failure. */
 async function step(name, work) {
-  console.log(`\n── ${name}`);
   const start = performance.now();
-  await work();
-  console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const counts = await Promise.resolve()
+    .then(work)
+    .catch((cause) => ({ passed: 0, failed: [String(cause?.message ?? cause)] }));
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`── ${name}: ${seconds.toFixed(0)} s, ${counts.passed} passed, ${counts.failed.length} failed`);
+  summary.add(name, seconds, counts);
+  return counts.failed.length === 0;
 }
 
-async function journeys() {
-  try {
-    ensureChromium();
-  } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : cause);
-    return countOne("browser journeys", false);
-  }
-  const file = path.join(folder, "playwright.json");
-  const isGood = await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+/** A step of programs that pass or fail as one; a later one is not run after a failure. */
+const stepOfOne = (name, ...programs) =>
+  step(name, async () => {
+    for (const [args, options] of programs)
+      if (!(await runNode(name, args, options))) return { passed: 0, failed: ["see above"] };
+    return { passed: 1, failed: [] };
   });
-  countReport("browser journeys", isGood, () => readPlaywright(file));
+
+/** Runs a test runner that reports in a file; one that ends badly without a failed test is a failure of its own. */
+async function countTests(name, args, read, options) {
+  const isGood = await runNode(name, args, options);
+  const counts = read();
+  if (!isGood && counts.failed.length === 0) counts.failed.push("ended badly, see above");
+  return counts;
 }
 
-await step("types", async () =>
-  countOne(
+function vitest(name, project, options) {
+  const file = path.join(folder, `${name}.json`);
+  const args = [VITEST, "run", "--project", project, "--reporter=default", "--reporter=json", "--passWithNoTests"];
+  return step(name, () =>
+    countTests(name, [...args, `--outputFile.json=${file}`, ...shard], () => readVitest(file), options),
+  );
+}
+
+const journeys = () =>
+  step("browser", () => {
+    ensureChromium();
+    const file = path.join(folder, "playwright.json");
+    const args = [PLAYWRIGHT, "test", "--reporter=list,json", ...shard];
+    return countTests("browser", args, () => readPlaywright(file), {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+  });
+
+async function checks() {
+  if (isLong) return;
+  await stepOfOne(
     "types",
-    (await run([NEXT, "typegen"])) &&
-      (await run(["node_modules/typescript/bin/tsc", "--noEmit", "--incremental", "false"])),
-  ),
-);
-await step("lint", async () => countOne("lint", await run(["node_modules/oxlint/bin/oxlint"])));
-await step("format", async () => countOne("format", await run(["node_modules/oxfmt/bin/oxfmt", "--check"])));
-await step("unit and integration tests", async () => {
-  const file = path.join(folder, "vitest.json");
-  const isGood = await run([
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  countReport("unit and integration tests", isGood, () => readVitest(file));
-});
-let isBuilt = false;
-await step("build", async () => {
-  isBuilt = await run(["scripts/start.mjs", "--build"]);
-  countOne("build", isBuilt);
-});
-if (isBuilt) await step("browser journeys", journeys);
-
-rmSync(folder, { recursive: true, force: true });
-console.log("");
-for (const failure of failures) console.log(`failed: ${failure}`);
-for (const { name, variable } of SERVICES) {
-  if (!process.env[variable]) console.log(`skipped: what needs ${name}, as ${variable} is not set`);
+    [["node_modules/next/dist/bin/next", "typegen"]],
+    [["node_modules/typescript/bin/tsc", "--noEmit", "--incremental", "false"]],
+  );
+  await stepOfOne("lint", [["node_modules/oxlint/bin/oxlint"]]);
+  await stepOfOne("format", [["node_modules/oxfmt/bin/oxfmt", "--check"]]);
 }
-if (!existsSync(process.env.NGINX_PATH ?? "/usr/sbin/nginx"))
-  console.log("skipped: what needs nginx, as it is not there");
-console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+
+// the journeys go first where both want the processor: they wait for pages, unit tests wait for nobody
+const unit = () => vitest("unit", "!http", { env: { VITEST_MAX_WORKERS: "1", ...env }, niceness: 5 });
+
+async function built() {
+  const build = ["scripts/start.mjs", "--build"];
+  const programs = [[build], ...(withExample ? [[build, { env: { SHOP: "examples/krugmann" } }]] : [])];
+  if (!(await stepOfOne("build", ...programs))) return;
+  await vitest("http", "http", { env });
+  if ((await journeys()) && withExample && !part) markExampleGreen();
+}
+
+async function checksAndUnit() {
+  await checks();
+  await unit();
+}
+
+for (const name of ["SIGINT", "SIGTERM"])
+  process.once(name, async () => {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(130);
+  });
+
+const start = performance.now();
+await Promise.all([checksAndUnit(), built()]);
+rmSync(folder, { recursive: true, force: true });
+const notes = withExample ? [] : ["left to npm run test:long: the second shop, as nobody changed it here"];
+notes.push(`${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+console.log(`\n${summary.lines(notes).join("\n")}`);
+process.exitCode = summary.isGood ? 0 : 1;

@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 const FIRST = 21_500;
 const SHARED = 20;
 const PER_WORKER = 20;
+/** HTTP tests may run beside the journeys. */
+const HTTP_TESTS = 200;
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
@@ -22,8 +24,9 @@ const given = new Set<number>();
 
 /** Returns a free port; each worker, and the set-up before them, has its own range. */
 export async function takePort(): Promise<number> {
-  const worker = process.env.TEST_PARALLEL_INDEX;
-  const from = worker === undefined ? FIRST : FIRST + SHARED + Number(worker) * PER_WORKER;
+  const worker = process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID;
+  const first = process.env.VITEST === undefined ? FIRST : FIRST + HTTP_TESTS;
+  const from = worker === undefined ? first : first + SHARED + Number(worker) * PER_WORKER;
   const size = worker === undefined ? SHARED : PER_WORKER;
   for (let port = from; port < from + size; port++) {
     if (given.has(port) || !(await isFree(port))) continue;

@@ -1,10 +1,11 @@
-import { ApiDouble } from "./servers/api-double";
-import { createDataFolder, startShop } from "./servers/start";
-import { expect, test } from "./shop/test";
-import { categoryOf, VIEWS, viewOf } from "./shop/view";
+import { expect, test } from "vitest";
+import { ApiDouble } from "@/e2e/servers/api-double";
+import { readSites } from "@/e2e/servers/sites";
+import { createSeededFolder, startShop } from "@/e2e/servers/start";
+import { categoryOf, VIEWS, viewOf } from "@/e2e/shop/view";
 
 test("a shop that is stopped completes running requests, takes no new one and exits cleanly", async () => {
-  const { folder, remove } = createDataFolder();
+  const { folder, remove } = createSeededFolder();
   const shop = await startShop({ DATA_DIR: folder });
   try {
     // uncached pages, each of which takes a while to render
@@ -23,7 +24,7 @@ test("a shop that is stopped completes running requests, takes no new one and ex
         () => false,
         () => true,
       );
-    await expect.poll(isRefused).toBe(true);
+    await expect.poll(isRefused, { interval: 20, timeout: 10_000 }).toBe(true);
     for (const { path, status, length } of await Promise.all(running)) {
       expect.soft(status, path).toBe(200);
       expect.soft(length, path).toBeGreaterThan(50_000);
@@ -36,7 +37,8 @@ test("a shop that is stopped completes running requests, takes no new one and ex
   }
 });
 
-test("a hundred simultaneous requests for an uncached page cost one rendering", async ({ sites }) => {
+test("a hundred simultaneous requests for an uncached page cost one rendering", async () => {
+  const sites = readSites();
   const double = await ApiDouble.start(sites.split.backend);
   const shop = await startShop({ API_BASE_URL: double.url, DATA_DIR: "/dev/null/none" });
   try {

@@ -1,6 +1,7 @@
 import { request } from "node:http";
-import { expect, test } from "./shop/test";
-import { categoryOf, VIEWS } from "./shop/view";
+import { expect, test } from "vitest";
+import { readSites } from "@/e2e/servers/sites";
+import { categoryOf, VIEWS } from "@/e2e/shop/view";
 
 // What one request sends must not show in the page another visitor gets: neither from the cache of whole responses, nor
 // from Next's, nor by a redirect that is cached.
@@ -172,8 +173,8 @@ const SPELLINGS = (path: string): string[] =>
 
 const HOSTS = [EVIL, `localhost.${EVIL}`, `${EVIL}:80`, `localhost@${EVIL}`, "LOCALHOST", `"><script>${EVIL}</script>`];
 
-test("no header, parameter, host or spelling of one visitor changes the page of another", async ({ sites }) => {
-  test.setTimeout(120_000);
+test("no header, parameter, host or spelling of one visitor changes the page of another", async () => {
+  const sites = readSites();
   const site = sites.whole.url;
   const attacks = (path: string): [path: string, ask: Ask][] => [
     ...HEADERS.map((headers): [string, Ask] => [path, { headers }]),
@@ -205,7 +206,8 @@ test("no header, parameter, host or spelling of one visitor changes the page of 
 /** A page that was rendered anew differs in what React and Next number or stamp by themselves only. */
 const withoutNoise = (html: string) => html.replace(/\b\d{13}\b/g, "").replace(/"[\w-]{21}"/g, '""');
 
-test("no address leads to another site", async ({ sites }) => {
+test("no address leads to another site", async () => {
+  const sites = readSites();
   const site = sites.whole.url;
   const { host } = new URL(site);
   const targets = [
@@ -247,7 +249,8 @@ test("no address leads to another site", async ({ sites }) => {
   expect(faults).toEqual([]);
 });
 
-test("no host is repeated in a page, a redirect or what crawlers read", async ({ sites }) => {
+test("no host is repeated in a page, a redirect or what crawlers read", async () => {
+  const sites = readSites();
   const site = sites.whole.url;
   const hosts = [
     EVIL,

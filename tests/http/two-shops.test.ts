@@ -1,9 +1,11 @@
-import { ApiClient, buildOrder } from "./servers/api-client";
-import { createDataFolder, startShop } from "./servers/start";
-import { findOrders } from "./shop/orders";
-import { expect, test } from "./shop/test";
+import { expect, test } from "vitest";
+import { ApiClient, buildOrder } from "@/e2e/servers/api-client";
+import { readSites } from "@/e2e/servers/sites";
+import { createDataFolder, startShop } from "@/e2e/servers/start";
+import { findOrders } from "@/e2e/shop/orders";
 
-test("two shops run side by side from one checkout, each with its own data", async ({ sites }) => {
+test("two shops run side by side from one checkout, each with its own data", async () => {
+  const sites = readSites();
   const { folder, remove } = createDataFolder();
   const other = await startShop({ DATA_DIR: folder });
   try {

@@ -1,10 +1,11 @@
-import { sendRaw } from "./servers/raw-request";
-import { expect, test } from "./shop/test";
+import { describe, expect, test } from "vitest";
+import { sendRaw } from "@/e2e/servers/raw-request";
+import { readSites } from "@/e2e/servers/sites";
 
 const portOf = (site: string) => Number(new URL(site).port);
 const isAnswered = ({ text }: { text: string }) => text.includes("</html>") || text.includes('"code"');
 
-test.describe("a plain request that offers another protocol is answered as if it did not", () => {
+describe("a plain request that offers another protocol is answered as if it did not", () => {
   for (const [name, upgrade] of [
     [
       "HTTP/2, as Java's client does",
@@ -13,7 +14,8 @@ test.describe("a plain request that offers another protocol is answered as if it
     ["WebSocket", ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Key: x", "Sec-WebSocket-Version: 13"]],
     ["one nobody knows", ["Connection: upgrade", "Upgrade: quux/7"]],
   ] as const) {
-    test(name, async ({ sites }) => {
+    test(`${name}`, async () => {
+      const sites = readSites();
       const port = portOf(sites.whole.url);
       for (const [path, status] of [
         ["/", 200],
@@ -40,7 +42,8 @@ test.describe("a plain request that offers another protocol is answered as if it
   }
 });
 
-test("what is no request of this shop is refused in JSON, and never a fault", async ({ sites }) => {
+test("what is no request of this shop is refused in JSON, and never a fault", async () => {
+  const sites = readSites();
   const port = portOf(sites.whole.url);
   for (const [line, status] of [
     ["TRACE / HTTP/1.1", 405],
@@ -62,7 +65,8 @@ test("what is no request of this shop is refused in JSON, and never a fault", as
   }
 });
 
-test("an absolute address of another site is answered as that host's, not fetched", async ({ sites }) => {
+test("an absolute address of another site is answered as that host's, not fetched", async () => {
+  const sites = readSites();
   const line = "GET http://evil.example/robots.txt HTTP/1.1";
   const { statuses, text } = await sendRaw(portOf(sites.whole.url), [[line, "Host: localhost", "Connection: close"]]);
   expect(statuses).toEqual([200]);

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { givePort, takePort } from "./servers/ports";
-import type { ServerProcess } from "./servers/process";
-import { createDataFolder, startBackend, startShop } from "./servers/start";
-import { expect, test } from "./shop/test";
-import { categoryOf, viewOf } from "./shop/view";
+import { expect, test } from "vitest";
+import { givePort, takePort } from "@/e2e/servers/ports";
+import type { ServerProcess } from "@/e2e/servers/process";
+import { createSeededFolder, startBackend, startShop } from "@/e2e/servers/start";
+import { categoryOf, viewOf } from "@/e2e/shop/view";
 
 const SKU = "SOFA-LINDEN-3";
 const SECRET = "a-secret-of-this-test-only";
@@ -24,12 +24,12 @@ const shows = async (shop: ServerProcess, path: string, price: string) =>
 async function expectOnPages(shop: ServerProcess, price: string): Promise<void> {
   for (const path of [LIST, PRODUCT])
     await expect
-      .poll(() => shows(shop, path, price), { message: `${price} on ${path}`, intervals: [50], timeout: 20_000 })
+      .poll(() => shows(shop, path, price), { message: `${price} on ${path}`, interval: 50, timeout: 20_000 })
       .toBe(true);
 }
 
 test("a price changed in the backend appears in list and product page", async () => {
-  const { folder, remove } = createDataFolder();
+  const { folder, remove } = createSeededFolder();
   const shop = await startShop({ DATA_DIR: folder });
   try {
     await expectOnPages(shop, "12 995 kr");
@@ -42,7 +42,7 @@ test("a price changed in the backend appears in list and product page", async ()
 });
 
 test("a separate backend can notify the shop, and nobody else can", async () => {
-  const { folder, remove } = createDataFolder();
+  const { folder, remove } = createSeededFolder();
   const port = await takePort();
   const backend = await startBackend({
     DATA_DIR: folder,

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { createDataFolder, startShop } from "./servers/start";
-import { expect, test } from "./shop/test";
+import { expect, test } from "vitest";
+import { createSeededFolder, startShop } from "@/e2e/servers/start";
 
 /** Begins to ask for a part of a page, as a browser does that fetches ahead; returns what gives it up. */
 function askForPart({ port, url }: { port: number; url: string }, path: string): () => void {
@@ -13,8 +13,7 @@ function askForPart({ port, url }: { port: number; url: string }, path: string):
 }
 
 test("searches that are given up while others wait for the same ones hold up nobody", async () => {
-  test.setTimeout(180_000);
-  const { folder, remove } = createDataFolder();
+  const { folder, remove } = createSeededFolder();
   const shop = await startShop({ DATA_DIR: folder });
   const answerOf = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(new URL(path, shop.url), { ...init, signal: AbortSignal.timeout(60_000) });
@@ -44,4 +43,4 @@ test("searches that are given up while others wait for the same ones hold up nob
     await shop.stop();
     remove();
   }
-});
+}, 180_000);

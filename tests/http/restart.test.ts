@@ -1,0 +1,89 @@
+import Libsql from "libsql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiClient, buildOrder } from "@/e2e/servers/api-client";
+import type { ServerProcess } from "@/e2e/servers/process";
+import { createSeededFolder, startShop } from "@/e2e/servers/start";
+import { queryRows } from "@/e2e/shop/orders";
+import { CONTRACT } from "@/lib/upstream/contract";
+
+const PLENTY = "FELT-PADS";
+
+// a shop of its own, which these tests stop and restart
+let server: ServerProcess;
+let client: ApiClient;
+const data = createSeededFolder();
+const database = { file: `${data.folder}/shop.db` };
+
+beforeAll(async () => {
+  server = await startShop({ DATA_DIR: data.folder });
+  client = new ApiClient(server.url, "bmfi");
+});
+
+afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+test("an order sent again gets the first result, after a restart too", async () => {
+  const named = buildOrder([{ sku: PLENTY, qty: 1 }], { order_id: "once" });
+  const keyed = buildOrder([{ sku: PLENTY, qty: 2 }]);
+  const key = { "idempotency-key": "once-by-header" };
+  const before = await client.stockOf(PLENTY);
+  const first = await client.order(named);
+  expect(first.status).toBe(200);
+  const second = await client.order(keyed, key);
+  expect(second.status).toBe(200);
+  expect(second.result).not.toEqual(first.result);
+
+  const expectFirst = async () => {
+    expect(await client.order({ ...named, updated_at: new Date().toISOString() })).toEqual(first);
+    expect(await client.order(keyed, key)).toEqual(second);
+    const { result } = await client.call("GET", "/api/sync/order/once");
+    expect(CONTRACT.syncOrder.result.parse(result)).toMatchObject({
+      platform_order_id: CONTRACT.order.result.parse(first.result).backendOrderId,
+      transmited: true,
+    });
+  };
+  await expectFirst();
+  await server.end();
+  await server.start();
+  await expectFirst();
+  await server.end("SIGKILL");
+  await server.start();
+  await expectFirst();
+
+  expect((await client.order(buildOrder([{ sku: PLENTY, qty: 3 }], { order_id: "once" }))).status).toBe(409);
+  expect((await client.call("GET", "/api/sync/order/never-sent")).result).toMatchObject({
+    transmited: false,
+    platform_order_id: null,
+  });
+  expect(await client.stockOf(PLENTY)).toBe(before - 3);
+  expect(await queryRows(database, "select id from orders")).toHaveLength(2);
+});
+
+test("pages answer from the start after a restart, except for what changed meanwhile", async () => {
+  const address = `${server.url}/fi/p/COFFEE-STEN`;
+  const read = async () => (await fetch(address)).text();
+  /** Renames a product while the shop is not running; `at` is when it says so. */
+  const rename = (from: string, to: string, at: string | null) => {
+    const shop = new Libsql(database.file);
+    shop
+      .prepare(
+        "update document set body = replace(body, ?, ?), updated_at = coalesce(?, updated_at) where type = 'product' and store = 'bmfi'",
+      )
+      .run(from, to, at);
+    shop.close();
+  };
+  const name = /<h1[^>]*>([^<]*)/.exec(await read())?.[1] ?? "";
+  expect(name).not.toBe("");
+  const [word = ""] = name.split(" ");
+  await server.end();
+  // a change that nobody is told of: what shows is what was kept
+  rename(word, "Piilossa", null);
+  await server.start();
+  expect(await read()).not.toContain("Piilossa");
+  await server.end();
+  rename("Piilossa", "Uudempi", new Date().toISOString());
+  await server.start();
+  expect(await read()).toContain("Uudempi");
+});
