@@ -98,6 +98,7 @@ for (const width of [390, 1280] as const) {
       expect(answer?.headers()["cache-control"]).toMatch(/private.*no-store/);
       await shop.ready();
       await expect(page.getByRole("grid", { name: words("booking.days.title") })).toBeVisible();
+      await expectAccessible(page, "booking");
       expect(await isNarrow(page)).toBe(true);
 
       await choose(page);
@@ -107,6 +108,7 @@ for (const width of [390, 1280] as const) {
       await expectAccessible(page, "booking, chosen");
       await press(shop, "booking.submit.book");
       await expect(titleOf(shop, "booking.booked.title")).toBeFocused();
+      await expectAccessible(page, "booked");
       const { booking } = await validate(siteUrl, shop.view, delivery);
       expect(booking).not.toBeNull();
       const letters = async () => (await readLetters(siteUrl)).filter(({ to }) => to === delivery.email).length;

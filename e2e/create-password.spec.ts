@@ -1,3 +1,4 @@
+import { expectAccessible } from "./shop/axe";
 import { readLetters } from "./shop/letters";
 import { proofOf } from "./shop/proof";
 import { expect, test } from "./shop/test";
@@ -36,6 +37,7 @@ for (const view of ["bmse", "bmfi"] as const) {
       await expect(title).toHaveText(words("account.create.title"));
       await expect(page.getByText(words("account.create.text", { email: `create-${view}@example.com` }))).toBeVisible();
       expect(page.url()).not.toContain("token");
+      await expectAccessible(page, "the form of a new password");
       await page.getByLabel(words("account.password"), { exact: true }).fill(NEW);
       await page.getByLabel(words("account.repeated")).fill(NEW);
       await page.getByRole("button", { name: words("account.create.submit") }).click();

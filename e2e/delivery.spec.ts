@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./shop/axe";
 import { CUSTOMER, readConfirmation } from "./shop/checkout";
 import { readLetters } from "./shop/letters";
 import { findOrders, queryRows } from "./shop/orders";
@@ -57,6 +58,7 @@ for (const width of [390, 1280]) {
       const ways = group(page, words("checkout.delivery.title"));
       await ways.getByRole("radio", { name: words("checkout.delivery.split") }).check();
       await expect.poll(() => checkout.total()).toBe(before + 149_00);
+      await expectAccessible(page, "checkout with pickup points and deliveries");
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
       // both choices outlive a reload

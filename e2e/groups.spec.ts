@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./shop/account";
+import { expectAccessible } from "./shop/axe";
 import { readPrice, readPrices } from "./shop/price";
 import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
@@ -70,6 +71,7 @@ for (const viewCode of ["bmse", "bmfi"] satisfies ViewCode[]) {
       await signIn(shop);
       await expect.poll(() => onCard(shop)).toBeLessThan(guests);
       const own = await onCard(shop);
+      await expectAccessible(page, "a list with the prices of a group");
       expect(calls).toHaveLength(1);
 
       await shop.search.open();
@@ -86,6 +88,7 @@ for (const viewCode of ["bmse", "bmfi"] satisfies ViewCode[]) {
       expect(await onPage(shop)).toBeLessThan(own);
       await page.getByRole("button", { name: words("product.tax.showIncl") }).click();
       await expect.poll(() => onPage(shop)).toBe(own);
+      await expectAccessible(page, "a product page with the prices of a group");
 
       const name = await shop.product.title.innerText();
       await shop.product.add();

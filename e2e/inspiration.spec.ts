@@ -1,6 +1,5 @@
 import { buildInspirationPagePath, buildInspirationPath } from "@/lib/paths";
 import { INSPIRATION_PAGES } from "@/lib/paths/inspiration-pages";
-import { expectAccessible } from "./shop/axe";
 import { expect, test } from "./shop/test";
 import { inView, longUnless, VIEWS } from "./shop/view";
 
@@ -52,7 +51,6 @@ for (const width of [390, 1280]) {
       await first.click();
       const card = page.getByRole("dialog", { name });
       await expect(card.getByText(/\d\s?kr$/).first()).toBeVisible();
-      await expectAccessible(page, "the card of a place");
       await page.keyboard.press("Escape");
       await expect(card).toBeHidden();
       await expect(first).toBeFocused();

@@ -1,3 +1,4 @@
+import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
 import { type Letter, readLetters } from "./shop/letters";
 import { expect, test } from "./shop/test";
@@ -40,9 +41,11 @@ for (const [viewCode, width] of [
       const link = linkIn(question?.text ?? "");
       await page.goto(shop.site + link.pathname + link.search);
       await shop.ready();
+      await expectAccessible(page, "a newsletter to confirm");
       await page.getByRole("button", { name: words("newsletter.confirm.submit") }).click();
       const coupon = page.getByRole("region", { name: words("newsletter.confirm.couponTitle") });
       const code = /BM10-\w{8}/.exec(await coupon.innerText())?.[0] ?? "none";
+      await expectAccessible(page, "a newsletter that is confirmed");
       const mails = await readMails(shop.site, email, 2);
       const welcome = mails.find(({ text }) => text.includes(code));
       expect(welcome?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -65,6 +68,7 @@ for (const [viewCode, width] of [
 
       const leave = welcome && leaveUrlOf(welcome);
       await page.goto(shop.site + (leave?.pathname ?? "") + (leave?.search ?? ""));
+      await expectAccessible(page, "a newsletter to leave");
       await page.getByRole("button", { name: words("newsletter.leave.submit") }).click();
       await expect(page.getByRole("heading", { name: words("newsletter.outcome.leftTitle") })).toBeVisible();
       // browsers log the coupon that was refused

@@ -75,6 +75,7 @@ for (const width of [390, 1280]) {
       expect((await page.context().cookies()).find(({ name }) => name === "bm_order_bmse")?.httpOnly).toBe(true);
       await page.reload();
       await expect(main.getByText(/PostNord · /)).toBeVisible();
+      await expectAccessible(page, "order");
 
       const stock = [await stockOf(TABLE.sku), await stockOf(POT.sku)];
       await main.getByRole("button", { name: words("orders.withdrawal.start") }).click();

@@ -1,3 +1,4 @@
+import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
 import { readLetters } from "./shop/letters";
 import { findOrders } from "./shop/orders";
@@ -28,6 +29,7 @@ test("a double click places one order; the cart's cookie ends, what happens next
   expect(await ownCookies(), "an ordered cart is forgotten").toEqual([]);
   const steps = page.getByRole("region", { name: words("checkout.next.title") }).getByRole("listitem");
   await expect(steps, "what happens next").toHaveCount(2);
+  await expectAccessible(page, "confirmation");
   const read = async () => (await readLetters(shop.site)).filter(({ to }) => to === email);
   await expect.poll(async () => (await read()).length, "mails of the order").toBe(1);
   const [letter] = await read();

@@ -1,5 +1,4 @@
 import type { Locator } from "@playwright/test";
-import { expectAccessible } from "./shop/axe";
 import { readConfirmation } from "./shop/checkout";
 import { Keyboard } from "./shop/keyboard";
 import { findOrders } from "./shop/orders";
@@ -31,7 +30,6 @@ test.describe("a product in colours and sizes", () => {
     await keyboard.press("Enter");
     await expect(warning).toHaveCount(1);
     expect(product.sku()).toBe("CUSHIONS-ULL-OCHRE");
-    await expectAccessible(page, "product with an impossible combination");
     await keyboard.tabTo(
       warning.getByRole("button", { name: new RegExp(words("productTypes.nearest", { name: ".*" })) }),
     );
@@ -96,7 +94,6 @@ test.describe("a product with custom options", () => {
     await expect(edge).toHaveAttribute("aria-invalid", "true");
     await expect(edge).toHaveAccessibleDescription(words("productTypes.custom.error.required"));
     await expect(cart.panel).toBeHidden();
-    await expectAccessible(page, "product with a choice that is missing");
 
     await edge.selectOption({ label: "Fasad kant, +495 kr" });
     await expect(edge).not.toHaveAttribute("aria-invalid");
@@ -182,7 +179,6 @@ test("a reduced bundle costs its percentage of the selected parts, on the page, 
   await parasol.check();
   const [price = -1] = readPrices(shop.view, await parasol.locator("xpath=ancestor::label").innerText());
   await expect.poll(prices).toEqual([toShownPrecision((parts + price) * 0.8), parts + price]);
-  await expectAccessible(page, "bundle with an option left out");
 
   await product.add();
   await expect(cart.panel).toBeVisible();

@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { openDatabase } from "@/lib/backend/db/open";
 import { decideReview, listReviews } from "@/lib/backend/reviews";
 import { HOSTILE_PAGES, startReviewsDouble } from "./servers/reviews-double";
-import { createDataFolder, startShop } from "./servers/start";
+import { createSeededFolder, startShop } from "./servers/start";
 import { expectAccessible } from "./shop/axe";
 import { expect, test } from "./shop/test";
+import { LONG, longUnless } from "./shop/view";
 
 const LINDEN = "/p/SOFA-LINDEN-3/linden-3-sits-soffa";
 const section = (page: Page) => page.locator("#reviews");
@@ -107,7 +108,6 @@ test("a review is written with a photo, approved, and shown as text", async ({ p
   await dialog.locator("input[type=file]").setInputFiles("public/media/reviews/linden-1.webp");
   await expect(dialog.getByRole("img", { name: "Din bild 1" })).toBeAttached();
   await dialog.getByRole("checkbox", { name: /Bilderna får visas/ }).check();
-  await expectAccessible(page, "the form of a review");
   await dialog.getByRole("button", { name: "Skicka omdömet" }).click();
   await expect(page.getByRole("dialog", { name: "Tack för ditt omdöme" })).toBeVisible({ timeout: 30_000 });
 
@@ -137,25 +137,28 @@ for (const [path, words] of [
   ["/fi", /arvostelua?$/],
   ["/en", /reviews?$/],
 ] as const)
-  test(`reviews in ${path} are in its language, accessible, and fit a narrow phone`, async ({ page, sites }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const product = await fetch(`${sites.whole.url}${path === "/" ? "" : path}/p/SOFA-LINDEN-3/x`, {
-      redirect: "follow",
-    });
-    await openReviews(page, product.url);
-    await expect(page.locator('a[href="#reviews"]')).toHaveText(words);
-    const { width, wide } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth,
-      wide: document.documentElement.clientWidth,
-    }));
-    expect(width).toBe(wide);
-    await expectAccessible(page, `reviews in ${path}`);
-  });
+  test(
+    `reviews in ${path} are in its language, and fit a narrow phone`,
+    longUnless(path === "/fi"),
+    async ({ page, sites }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const product = await fetch(`${sites.whole.url}${path === "/" ? "" : path}/p/SOFA-LINDEN-3/x`, {
+        redirect: "follow",
+      });
+      await openReviews(page, product.url);
+      await expect(page.locator('a[href="#reviews"]')).toHaveText(words);
+      const { width, wide } = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        wide: document.documentElement.clientWidth,
+      }));
+      expect(width).toBe(wide);
+    },
+  );
 
-test("whatever strangers write is text: sixty attempts run nothing", async ({ page }) => {
+test("whatever strangers write is text: sixty attempts run nothing", LONG, async ({ page }) => {
   test.setTimeout(240_000);
   const double = await startReviewsDouble();
-  const { folder, remove } = createDataFolder();
+  const { folder, remove } = createSeededFolder();
   const shop = await startShop({
     DATA_DIR: folder,
     YOTPO_URL: double.url,

@@ -3,7 +3,6 @@ import { keepPage, readCaches } from "./shop/device";
 import { readPaths, readSheets } from "./shop/pdf";
 import { RoomPlanner } from "./shop/room";
 import { expect, test } from "./shop/test";
-import { viewOf } from "./shop/view";
 
 const sideways = (page: import("@playwright/test").Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -257,14 +256,6 @@ test.describe("a room planned by keyboard", () => {
     }
     expect(noise.messages).toEqual([]);
   });
-});
-
-test("each country has a path of its own", async ({ shop, page }) => {
-  for (const code of ["bmdk", "bmno"] as const) {
-    const other = shop.in(viewOf(code));
-    await new RoomPlanner(other).open();
-    await expect(page.getByRole("heading", { level: 1, name: other.words("room.title") })).toBeVisible();
-  }
 });
 
 test.describe("a room planned without the network", () => {

@@ -31,8 +31,7 @@ export class ProviderPage {
   /** Fills cart and checkout up to the button that opens the frame; returns the address of the order. */
   async prepare(): Promise<string> {
     const { shop } = this;
-    await shop.putInCart("armchairs");
-    await shop.cart.toCheckout();
+    await shop.startCheckout();
     const email = `provider-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
     await shop.checkout.fillDetails();
     await shop.checkout.field("email").fill(email);
