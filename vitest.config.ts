@@ -1,24 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import react from "@vitejs/plugin-react";
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const read = (file: string) => readFileSync(root + file, "utf8");
+
+const FILES = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
+  .map((name) => `tests/${name}`)
+  .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith("tests/http/"))
+  .toSorted();
 
 /**
- * What a test does that a later one in the same process would notice, or the log, of which it would miss what an
- * earlier one has logged once.
+ * `npm test` runs everything but `*.long.test.*`; the long run (TEST_LONG=1) runs those, and the tests with random
+ * input, of which it tries more.
  */
-const NEEDS_OWN_PROCESS =
-  /\bvi\.(?:mock|doMock|hoisted|stub\w+|useFakeTimers|setSystemTime|resetModules)\b|@vitest-environment|process\.env\b|\blogger\(\)/;
+const isInLongRun = (name: string) => name.includes(".long.test.") || /from "[./]*\/fuzz-runs"/.test(read(name));
+const CHOSEN =
+  process.env.TEST_LONG === "1" ? FILES.filter(isInLongRun) : FILES.filter((name) => !name.includes(".long.test."));
 
-/** Tests that share a process, which loads the shop's modules once for all of them. */
-const SHARING = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".test.ts") && !NEEDS_OWN_PROCESS.test(readFileSync(`${root}tests/${name}`, "utf8")))
-  .map((name) => `tests/${name}`);
+/** Where a test file runs: in a browser's DOM by the comment `@vitest-environment happy-dom`, in a process of its own by its name, else in Node. */
+const DOM = CHOSEN.filter((name) => /^\/\/ @vitest-environment happy-dom$/m.test(read(name)));
+const ALONE = CHOSEN.filter((name) => name.includes(".alone.test."));
+const NODE = CHOSEN.filter((name) => !DOM.includes(name) && !ALONE.includes(name));
+
+const unit = (name: string, include: string[], more: { isolate?: boolean; environment?: string } = {}) => ({
+  extends: true as const,
+  test: { name, include, isolate: false, setupFiles: ["tests/setup.ts"], ...more },
+});
 
 export default defineConfig({
-  plugins: [react()],
   resolve: {
     alias: {
       "@shop": `${root}${process.env.SHOP || "shop"}`,
@@ -27,20 +37,24 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ["tests/setup.ts"],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: Number(process.env.VITEST_MAX_WORKERS) || 2,
     // libsql aborts the whole run when the thread it is in ends
     pool: "forks",
     projects: [
-      { extends: true, test: { name: "sharing", include: SHARING, isolate: false } },
+      unit("node", NODE),
+      unit("dom", DOM, { environment: "happy-dom" }),
+      unit("alone", ALONE, { isolate: true }),
       {
         extends: true,
         test: {
-          name: "alone",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...SHARING],
+          // over HTTP, against a built shop
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          isolate: false,
+          testTimeout: 30_000,
+          globalSetup: ["tests/http/setup.ts"],
         },
       },
     ],

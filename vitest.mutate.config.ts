@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     ...config.test,
     projects: undefined,
+    setupFiles: ["tests/setup.ts"],
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: [
       "tests/backend/**",
@@ -14,6 +15,7 @@ export default defineConfig({
       "tests/scripts/**",
       "tests/docs/**",
       "tests/architecture/**",
+      "tests/http/**",
       "node_modules/**",
     ],
   },

@@ -1,9 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-vi.hoisted(() => {
-  process.env.BOT_CHECK = "off";
-});
+vi.hoisted(() => vi.stubEnv("BOT_CHECK", "off"));
 vi.mock("next/server", async (original) => ({ ...(await original()), connection: async () => {} }));
 
 import { POST as create } from "@/app/api/review/create/route";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyDiscounts, type Discount, type DiscountedLine } from "@/lib/backend/cart/discount";
 import { minor } from "@/lib/money";
+import { fuzzRuns } from "../fuzz-runs";
 
 const discount = (over: Partial<Discount> = {}): Discount => ({
   title: "Ten",
@@ -77,7 +78,7 @@ describe("discounts", () => {
           for (const { amount } of taken.applied) expect(amount).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: fuzzRuns },
     );
   });
 

@@ -15,10 +15,11 @@ import { taxRuleDocument } from "@/lib/pricing/schema";
 import { getStore } from "@/lib/storefront";
 import { STORE_CODES, type StoreCode } from "@/lib/storefront/types";
 import { totalsWire } from "@/lib/upstream/contract/cart";
+import { fuzzRuns } from "../fuzz-runs";
 import { NOW } from "./fixtures";
 
 /** What the page shows, what the provider is told and what the order says, of one cart. */
-const CARTS = 2000;
+const CARTS = 2 * fuzzRuns;
 
 const TAX_RULES = [
   taxRuleDocument.parse({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { fuzzRuns } from "../fuzz-runs";
 import { Guest, orderOf, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
@@ -153,7 +154,7 @@ describe.each(KINDS)("HTTP on %s", (kind) => {
         expect([200, 400, 401, 404, 409, 413, 429, 500]).toContain(status);
         expect(answer.result).not.toBe("Internal server error");
       }),
-      { numRuns: 400 },
+      { numRuns: fuzzRuns },
     );
   });
 
@@ -185,7 +186,7 @@ describe.each(KINDS)("HTTP on %s", (kind) => {
           expect([200, 400, 401, 403, 404, 500]).toContain(response.status);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: fuzzRuns },
     );
   });
 });

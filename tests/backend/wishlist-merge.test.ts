@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeWishes, type Wishes } from "@/lib/backend/wishlist/merge";
 import { MAX_REMOVED, MAX_WISHES, wishlistWire } from "@/lib/upstream/contract/wishlist";
+import { fuzzRuns } from "../fuzz-runs";
 
 const at = fc.integer({ min: 0, max: 5 }).map((minute) => `2026-06-15T12:0${minute}:00.000Z`);
 const sku = fc.constantFrom("A", "B", "C", "D");
@@ -25,7 +26,7 @@ describe("mergeWishes", () => {
         expect(all.items.filter((entry) => all.removed.some((gone) => gone.sku === entry.sku))).toEqual([]);
         expect(wishlistWire.safeParse({ ...all, version: 1 }).success).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2 * fuzzRuns },
     );
   });
 

@@ -4,6 +4,7 @@ import { CONTRACT } from "@/lib/upstream/contract";
 import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
 import { addWish, EMPTY_WISHLIST, isWished, removeWish } from "@/lib/wishlist";
 import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
+import { fuzzRuns } from "../fuzz-runs";
 import { Customer, Guest, makeCustomer, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
@@ -185,7 +186,7 @@ describe.each(KINDS)("wishlists on %s", (kind) => {
             .toSorted(),
         );
       }),
-      { numRuns: kind === "sqlite" ? 150 : 40 },
+      { numRuns: kind === "sqlite" ? fuzzRuns / 4 : fuzzRuns / 10 },
     );
   }, 60_000);
 });

@@ -20,6 +20,7 @@ import {
 } from "@/lib/booking";
 import { arrivalAt } from "@/lib/delivery";
 import { addDays, isHoliday, weekdayOf } from "@/lib/delivery/holidays";
+import { fuzzRuns } from "../fuzz-runs";
 
 const CITIES = [
   { country: "SE", timeZone: "Europe/Stockholm", postcode: "11122" },
@@ -46,7 +47,7 @@ const now = fc.oneof(
   fc.constantFrom(...odd),
   fc.date({ min: new Date("2026-01-01"), max: new Date("2032-01-01"), noInvalidDate: true }),
 );
-const RUNS = { numRuns: 3000 };
+const RUNS = { numRuns: 3 * fuzzRuns };
 
 describe("days a delivery can be booked on", () => {
   it("never are in the past, today, beyond 14 days, a Sunday or a holiday", { timeout: 120_000 }, () => {

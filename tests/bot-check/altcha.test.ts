@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createWork } from "@/lib/bot-check/altcha";
 import { getBotChallenge, verifyBot } from "@/lib/bot-check/server";

@@ -13,6 +13,7 @@ import {
 import { withCustomOptions } from "@/lib/cart/item";
 import { toProductOption } from "@/lib/cart/schema";
 import { productOptionWire } from "@/lib/upstream/contract/product-option";
+import { fuzzRuns } from "../fuzz-runs";
 import { bundle, buildItem, colour, engraving } from "./builders";
 
 const NOTHING_CHOSEN = "d766ca7cf2167ba1bd6a1263080ff36ff2fb21d96b15ab943891df44";
@@ -192,7 +193,7 @@ describe("productsEquals", () => {
         expect(productsEquals(a, a)).toBe(true);
         expect(productsEquals(a, b)).toBe(productsEquals(b, a));
       }),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns },
     );
   });
 });

@@ -5,6 +5,7 @@ import { type CartState, couponOutcome, currentTotals, EMPTY_CART, isDirty, NEW_
 import type { CartItem } from "@/lib/cart/types";
 import { ZERO, minor } from "@/lib/money";
 import { buildTotals } from "../checkout/builders";
+import { fuzzRuns } from "../fuzz-runs";
 import { bundle, buildItem, colour, engraving } from "./builders";
 
 const MAX = 999;
@@ -543,7 +544,7 @@ describe("whatever is done", () => {
           expect(state.items.every(({ qty }) => Number.isInteger(qty) && qty >= 1 && qty <= 99)).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns },
     );
   });
 

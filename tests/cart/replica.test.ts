@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CartAction } from "@/lib/cart/reducer";
 import { applyIntents, type Intent, NO_PERSISTED_CART } from "@/lib/cart/replica";
+import { fuzzRuns } from "../fuzz-runs";
 import { buildItem } from "./builders";
 import { FakeServer } from "./fake-server";
 import { Browser, type Tab } from "./world";
@@ -171,7 +172,7 @@ describe("two tabs in any interleaving, with reloads at any moment", () => {
               .toSorted(),
           );
       }),
-      { numRuns: 400 },
+      { numRuns: fuzzRuns },
     );
   }, 120_000);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatSharedCart, parseSharedCart } from "../../lib/cart/shared";
+import { fuzzRuns } from "../fuzz-runs";
 
 const parse = (query: string) =>
   parseSharedCart(new URLSearchParams(query), 99).lines.map(({ sku, qty }) => `${sku}×${qty}`);
@@ -56,7 +57,7 @@ describe("parseSharedCart", () => {
           all.map(({ sku: code, qty, productOption }) => ({ sku: code, qty, option: productOption })),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns },
     );
   });
 

@@ -15,6 +15,7 @@ import {
   toQuerySegment,
 } from "../../lib/catalog/listing-query";
 import { type ListingQuery, SORTS } from "../../lib/catalog/types";
+import { fuzzRuns } from "../fuzz-runs";
 
 const parse = (query: string) => parseListingQuery(new URLSearchParams(query));
 const nothing: ListingQuery = { q: "", page: 1, sort: null, filters: {} };
@@ -145,7 +146,7 @@ describe("formatListingQuery", () => {
         expect(canonicalQuery(new URLSearchParams(canonical))).toBe(canonical);
         expect(parse(canonical)).toEqual(parseListingQuery(params));
       }),
-      { numRuns: 1000 },
+      { numRuns: fuzzRuns },
     );
   });
 

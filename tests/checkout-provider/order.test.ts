@@ -12,6 +12,7 @@ import type { ProviderCart, ProviderCartLine } from "../../lib/checkout-provider
 import { ZERO, addMinor, minor, subtractMinor, sumMinor, timesMinor } from "../../lib/money";
 import { STORE_CODES } from "../../lib/storefront/types";
 import { providerOrder } from "../../lib/upstream/contract/checkout-provider";
+import { fuzzRuns } from "../fuzz-runs";
 import { aLine, aProviderCart } from "./builders";
 
 const rate = fc.constantFrom(0, 1000, 1400, 2400, 2500, 2550);
@@ -76,7 +77,7 @@ describe("any cart's order", () => {
         expect(order.order_amount).toBe(sum);
         expect(order.order_tax_amount).toBe(tax);
       }),
-      { numRuns: 400, seed: 24 },
+      { numRuns: fuzzRuns, seed: 24 },
     );
   });
 
@@ -90,7 +91,7 @@ describe("any cart's order", () => {
         const left = goods.reduce((whole, line) => whole + line.total_amount, 0);
         expect(Math.min(taken, left)).toBe(0);
       }),
-      { numRuns: 200, seed: 25 },
+      { numRuns: fuzzRuns, seed: 25 },
     );
   });
 });

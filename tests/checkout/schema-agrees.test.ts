@@ -4,6 +4,7 @@ import { buildOrder } from "@/lib/checkout";
 import { buildDetailsSchema } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { fuzzRuns } from "../fuzz-runs";
 import { buildAddress, buildDetails, buildInput } from "./builders";
 
 describe("the checkout's form and the commerce API", () => {
@@ -74,7 +75,7 @@ describe("the checkout's form and the commerce API", () => {
         }
         seen.add(form.success);
       }),
-      { numRuns: 150, seed: 1 },
+      { numRuns: fuzzRuns, seed: 1 },
     );
     expect(seen.size, "both kinds were tried").toBe(2);
   });

@@ -67,6 +67,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "connection");
+  document.body.replaceChildren();
 });
 
 it("fetches the pages of cards in sight, each once, and of no other", () => {

@@ -97,6 +97,7 @@ describe("LinkFollower", () => {
     const late = add();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(late.hasAttribute("async")).toBe(false);
+    document.head.replaceChildren();
   });
 });
 

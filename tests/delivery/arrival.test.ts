@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrivalAt, extraDaysOf } from "../../lib/delivery";
 import { getStore, listStores } from "../../lib/storefront";
+import { fuzzRuns } from "../fuzz-runs";
 
 const SE = getStore("bmse");
 const at = (days: number, postcode: string, now: string) => arrivalAt(SE, { days, postcode, now: new Date(now) });
@@ -33,7 +34,7 @@ describe("arrivalAt", () => {
         );
       },
     );
-    expect(fc.check(rule, { numRuns: 2000 }).failed).toBe(false);
+    expect(fc.check(rule, { numRuns: 2 * fuzzRuns }).failed).toBe(false);
   });
 });
 

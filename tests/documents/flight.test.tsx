@@ -9,6 +9,7 @@ import { writeFlight, writeValue } from "@/app/_documents/flight";
 import { runServerComponents } from "@/app/_documents/server-tree";
 import { markStatic, readRowNames } from "@/app/_documents/static-markup";
 import { READ_MARKUP } from "@/lib/serving/shared-markup.cjs";
+import { fuzzRuns } from "../fuzz-runs";
 import { readDocument } from "./read-document";
 
 interface BoxProps {
@@ -132,7 +133,7 @@ describe("a page as React's data", () => {
         expect(built).toBe(drawn);
         expect(seen.at(-1)).toEqual(given);
       }),
-      { numRuns: 200 },
+      { numRuns: fuzzRuns },
     );
   });
 

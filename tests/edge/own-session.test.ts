@@ -8,6 +8,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import type { CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { OWN_PAGE } from "@/lib/upstream/own-page";
+import { fuzzRuns } from "../fuzz-runs";
 import { envelope, serveFake } from "../upstream/fake-api";
 import { buildOwnPath, forgetRefreshes, type RefreshMode, SIGNED_CALLS, TokenApi } from "../upstream/token-api";
 
@@ -551,7 +552,7 @@ describe("no token reaches a page", () => {
           for (const each of secrets) expect(visible).not.toContain(each);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns },
     );
   });
 });

@@ -1,12 +1,13 @@
-import "fake-indexeddb/auto";
+import "../indexed-db";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendSaved } from "@/lib/offline/send";
 import { requestApi } from "@/lib/upstream/request";
 import { randomFrom } from "../../scripts/bench/numbers";
 import { type Checkout, FailingShop } from "../checkout/failing-shop";
+import { fuzzRuns } from "../fuzz-runs";
 
 /** What is cut at random; the seed of a run that fails is in its name. */
-const RUNS = 300;
+const RUNS = fuzzRuns / 2;
 
 let shop: FailingShop;
 afterEach(() => {

@@ -1,4 +1,5 @@
-import "fake-indexeddb/auto";
+import "../indexed-db";
+import { IDBDatabase } from "fake-indexeddb";
 import { createStore, set } from "idb-keyval";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { changeSaved, listSaved, putSaved, readSaved, removeSaved } from "@/lib/offline/outbox";

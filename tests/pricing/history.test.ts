@@ -11,6 +11,7 @@ import {
   recentChanges,
   saleStartOf,
 } from "@/lib/pricing/history";
+import { fuzzRuns } from "../fuzz-runs";
 
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -109,7 +110,7 @@ describe("lowest price of the last 30 days (Directive 98/6/EC art. 6a)", () => {
           ).toBe(seen.length > 0 ? Math.min(...seen) : ever);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: fuzzRuns },
     );
   });
 });
@@ -161,7 +162,7 @@ describe("the percent label", () => {
         expect(percent * BigInt(from) <= BigInt(Math.max(from - to, 0)) * 100n).toBe(true);
         expect((percent + 1n) * BigInt(from) > BigInt(from - to) * 100n).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: fuzzRuns },
     );
   });
 });

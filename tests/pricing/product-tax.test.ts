@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calculateProductTax, type ProductTaxOptions } from "@/lib/pricing/tax";
+import { fuzzRuns } from "../fuzz-runs";
 import { type Expected, expectedPrices, type Priced } from "./oracle";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -391,7 +392,7 @@ describe("calculateProductTax against fractions", () => {
         expect(pricesOf(computed)).toEqual(expected.own);
         expect((computed.configurable_children ?? []).map(pricesOf)).toEqual(expected.children);
       }),
-      { numRuns: 4000 },
+      { numRuns: 4 * fuzzRuns },
     );
   });
 
@@ -405,7 +406,7 @@ describe("calculateProductTax against fractions", () => {
         expect(again).toEqual(computed);
         expect(again).not.toBe(computed);
       }),
-      { numRuns: 1000 },
+      { numRuns: fuzzRuns },
     );
   });
 
@@ -441,7 +442,7 @@ describe("calculateProductTax against fractions", () => {
         }
         expect(calculateProductTax(computed, options)).toEqual(computed);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2 * fuzzRuns },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checksumOf, toBase64Url } from "@/lib/room/bytes";
 import { formatPlan, isPlan, MAX_LINK, parsePlan } from "@/lib/room/link";
 import { MOST_CORNERS, MOST_OPENINGS, MOST_PIECES } from "@/lib/room/types";
+import { fuzzRuns } from "../fuzz-runs";
 import { anyPlan, door, emptyPlan, piece } from "./plans";
 
 /** A link of any bytes, with the checksum of a real one. */
@@ -20,7 +21,7 @@ describe("the link of a plan", () => {
         expect(link).toMatch(/^[\w.-]+$/);
         expect(parsePlan(link)).toEqual({ ok: true, plan });
       }),
-      { numRuns: 1000 },
+      { numRuns: fuzzRuns },
     );
   });
 
@@ -100,7 +101,7 @@ describe("the link of a plan", () => {
         expect(isPlan(read.plan)).toBe(true);
         expect(parsePlan(formatPlan(read.plan))).toEqual(read);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2 * fuzzRuns },
     );
   });
 });

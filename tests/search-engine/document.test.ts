@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { productDocument } from "../../lib/product/schema";
 import { readDocument } from "../../lib/search-engine/document";
+import { fuzzRuns } from "../fuzz-runs";
 
 const whole = {
   id: 1,
@@ -76,7 +77,7 @@ describe("readDocument", () => {
         const { document } = readDocument(productDocument, { ...whole, [field]: value });
         expect(document?.sku).toBe("SOFA");
       }),
-      { numRuns: 2000 },
+      { numRuns: 2 * fuzzRuns },
     );
   });
 });

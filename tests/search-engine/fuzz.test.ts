@@ -17,10 +17,11 @@ import { parseSearchRequest } from "../../lib/search-engine/schema";
 import type { SearchBody, SearchEngine } from "../../lib/search-engine/types";
 import { randomFrom } from "../../scripts/bench/numbers";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";
+import { fuzzRuns } from "../fuzz-runs";
 import { testProducts } from "./documents";
 import { createHostile, wellFormed } from "./hostile";
 
-const BODIES = 5000;
+const BODIES = 5 * fuzzRuns;
 const PATH = "http://backend.test/api/catalog/vue_storefront_catalog_bmse/product/_search";
 
 /** Milliseconds of CPU one request may cost. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createEmbeddedEngine } from "../../lib/search-engine/embedded";
 import { parseSearchRequest } from "../../lib/search-engine/schema";
 import type { SearchBody, SearchEngine } from "../../lib/search-engine/types";
+import { fuzzRuns } from "../fuzz-runs";
 import { CASES } from "./cases";
 import { testProducts } from "./documents";
 
@@ -276,7 +277,7 @@ describe("parseSearchRequest", () => {
           expect(["ok", "badRequest"]).toContain(code);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 2 * fuzzRuns },
     );
   });
 

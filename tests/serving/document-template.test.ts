@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { mergeScripts } from "@/lib/serving/content-policy.cjs";
 import { fillTemplate, parseTemplate, type TemplateValues } from "@/lib/serving/document-template";
 import type { TemplatePart } from "@/lib/serving/template-marks";
+import { fuzzRuns } from "../fuzz-runs";
 
 const markOf = (part: TemplatePart) => `mark-0000-${part}${part === "search" ? "=" : ""}`;
 const push = (rows: string) => {
@@ -150,7 +151,7 @@ describe("the template of a document", () => {
         const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
         expect(title).not.toMatch(/[<>"]/);
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns },
     );
   });
 

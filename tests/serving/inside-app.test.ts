@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pageTerms } from "@/lib/cache/read-terms";
 import { openInsideApp } from "@/lib/serving/inside-app";
 
 let app: Awaited<ReturnType<typeof openInsideApp>> | undefined;
+beforeEach(() => {
+  for (const name of ["SHOP_INSIDE_PORT", "SHOP_INSIDE_PASS"]) vi.stubEnv(name, undefined);
+});
 afterEach(() => app?.close());
 
 it("fetches templates with what was read for them, error pages without, and says who asks", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/lib/shop/types";
 import { firstPickup } from "@/lib/stock/pickup";
 import { SHOWROOMS } from "@/lib/stock/showrooms";
+import { fuzzRuns } from "../fuzz-runs";
 
 const LONG: OpeningHours = { weekdays: [10, 19], saturday: [10, 17], sunday: [11, 17] };
 const SHORT: OpeningHours = { weekdays: [10, 18], saturday: [10, 15], sunday: null };
@@ -65,6 +66,6 @@ describe("the first pickup of a piece that stands in a showroom", () => {
         return hours?.[0] === first.hour && first.day > today && first.day <= later.day;
       },
     );
-    expect(fc.check(rule, { numRuns: 1000 }).failed).toBe(false);
+    expect(fc.check(rule, { numRuns: fuzzRuns }).failed).toBe(false);
   });
 });

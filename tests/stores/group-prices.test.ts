@@ -49,7 +49,10 @@ beforeEach(() => {
   answers.set(1, { final: 90_000 }).set(2, { final: 45_000 });
   document.body.innerHTML = card(1, "1 000 kr") + card(2, "500 kr", { was: "600 kr" }) + card(3, "700 kr");
 });
-afterEach(() => session.setState({ status: "guest", group: null }));
+afterEach(() => {
+  session.setState({ status: "guest", group: null });
+  document.body.replaceChildren();
+});
 
 describe("a customer whose group has its own prices", () => {
   it("sees them in place, by one call, and those of guests once signed out", async () => {

@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../indexed-db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildItem } from "../cart/builders";
 import { type Checkout, FailingShop } from "../checkout/failing-shop";

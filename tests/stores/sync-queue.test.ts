@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../indexed-db";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SyncTask } from "@/lib/sync/types";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { SyncEffect } from "@/lib/sync/machine";
 import type { RenewalOutcome, SyncTask, TaskAnswer } from "@/lib/sync/types";
+import { fuzzRuns } from "../fuzz-runs";
 import { AT, buildSyncTask, Driver, reading, RULES } from "./builders";
 
 const answer = fc.oneof(
@@ -157,6 +158,6 @@ it("in any order of events: one renewal at a time, every task settles once, none
         expect(world.driver.state.running).toEqual({});
       },
     ),
-    { numRuns: 2500 },
+    { numRuns: 3 * fuzzRuns },
   );
 });

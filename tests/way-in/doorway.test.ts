@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDoorway } from "../../lib/way-in/doorway";
+import { fuzzRuns } from "../fuzz-runs";
 
 const box = (width: number, depth: number, height: number) => ({ width, depth, height, weight: null });
 
@@ -45,6 +46,6 @@ describe("checkDoorway", () => {
       const [narrow, wide] = [Math.min(one, other), Math.max(one, other)];
       return !checkDoorway(boxes, narrow)?.fits || checkDoorway(boxes, wide)?.fits === true;
     });
-    expect(fc.check(monotone, { numRuns: 1000 }).failed).toBe(false);
+    expect(fc.check(monotone, { numRuns: fuzzRuns }).failed).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { holdBox } from "@/lib/way-in/held";
 import { POLE, SLOPE, TREAD } from "@/lib/way-in/stair";
 import { answerStep } from "@/lib/way-in/step";
 import type { Step } from "@/lib/way-in/types";
+import { fuzzRuns } from "../fuzz-runs";
 import {
   oracleLanding,
   oracleLift,
@@ -44,37 +45,37 @@ const CASES: [
 ][] = [
   [
     "doors",
-    2000,
+    2 * fuzzRuns,
     (between) => ({ kind: "door", width: between(55, 110), height: between(185, 220) }),
     (size, { width, height }) => oracleOpening(size, width, height),
   ],
   [
     "corners",
-    1000,
+    fuzzRuns,
     (between) => ({ kind: "corridor", width: between(70, 150), height: between(200, 260), after: between(70, 150) }),
     (size, step) => step.kind === "corridor" && oracleTurn(size, step.width, step.after ?? 0, step.height),
   ],
   [
     "straight stairs",
-    500,
+    fuzzRuns / 2,
     (between) => ({ kind: "stair", shape: "straight", width: between(60, 120), height: between(170, 240) }),
     (size, { width, height }) => oracleStraight(size, width, height, SLOPE_DEGREES),
   ],
   [
     "stairs with a landing",
-    500,
+    fuzzRuns / 2,
     (between) => ({ kind: "stair", shape: "landing", width: between(70, 140), height: between(180, 250) }),
     (size, { width, height }) => oracleLanding(size, width, height, SLOPE_DEGREES),
   ],
   [
     "spiral stairs",
-    500,
+    fuzzRuns / 2,
     (between) => ({ kind: "stair", shape: "spiral", width: between(60, 120), height: between(190, 240) }),
     (size, { width, height }) => oracleSpiral(size, { width, headroom: height, pole: POLE, tread: TREAD }),
   ],
   [
     "lifts",
-    500,
+    fuzzRuns / 2,
     (between) => ({
       kind: "lift",
       width: between(90, 180),

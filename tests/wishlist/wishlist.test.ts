@@ -6,6 +6,7 @@ import type { WishlistWire } from "@/lib/upstream/contract/wishlist";
 import { addWish, EMPTY_WISHLIST, isWished, removeWish } from "@/lib/wishlist";
 import { mergeWishlist, toWishlistWire } from "@/lib/wishlist/merge";
 import type { Wish, Wishlist } from "@/lib/wishlist/types";
+import { fuzzRuns } from "../fuzz-runs";
 
 const wish = (sku: string, addedAt: number): Wish => ({
   sku,
@@ -118,7 +119,7 @@ describe("a wishlist", () => {
           .toSorted();
         for (const list of devices) expect(skusOf(list)).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns },
     );
   });
 });

@@ -4,6 +4,7 @@ import { type CartAction, isShopperAction, reduceCart } from "@/lib/cart/reducer
 import { EMPTY_CART } from "@/lib/cart/state";
 import { toHttpFailure } from "@/lib/upstream/http-failure";
 import type { Failure } from "@/lib/upstream/types";
+import { fuzzRuns } from "../../fuzz-runs";
 import { buildItem, buildLine } from "../builders";
 import { type Fault, FakeServer } from "../fake-server";
 import { Browser, FLAGS, type Tab } from "../world";
@@ -265,7 +266,7 @@ describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, (
         expect(trial.ours).toEqual([trial.meant, trial.meant]);
         expect(trial.theirs).toEqual(trial.meant);
       }),
-      runs(1200),
+      runs(2 * fuzzRuns),
     );
   }, 120_000);
 
@@ -286,7 +287,7 @@ describe(`two tabs of a guest, any interleaving, any failures (seed ${SEED})`, (
         };
         expect(SKUS.filter((sku) => !isRight(sku))).toEqual([]);
       }),
-      runs(500),
+      runs(fuzzRuns),
     );
   }, 120_000);
 });
@@ -345,7 +346,7 @@ describe(`a log-in in the middle (seed ${SEED})`, () => {
           expect(trial.ours).toEqual([wanted, wanted]);
         },
       ),
-      runs(400),
+      runs(fuzzRuns),
     );
   }, 120_000);
 });

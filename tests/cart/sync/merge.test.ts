@@ -4,6 +4,7 @@ import type { RemovedLine } from "@/lib/cart/state";
 import { type MergeRules, type MergeStep, planMerge } from "@/lib/cart/sync/merge";
 import type { CartItem } from "@/lib/cart/types";
 import type { CartItemWire } from "@/lib/upstream/contract/cart";
+import { fuzzRuns } from "../../fuzz-runs";
 import { bundle, buildItem, buildLine, colour } from "../builders";
 
 const RULES: MergeRules = { force: false, canRemoveLocal: false, canModifyLocal: false, follow: false };
@@ -174,7 +175,7 @@ describe("planMerge, whatever the carts hold", () => {
         const after = carryOut(cart.items, server, planMerge(cart, server, given));
         expect(after.theirs).toEqual(after.ours);
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns },
     );
   });
 
@@ -184,7 +185,7 @@ describe("planMerge, whatever the carts hold", () => {
         const after = carryOut(cart.items, server, planMerge(cart, server, rules({ force: true })));
         expect(after.theirs).toEqual(cart.items.map(({ sku, qty }) => `${sku} ${qty}`).toSorted());
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns },
     );
   });
 
@@ -196,7 +197,7 @@ describe("planMerge, whatever the carts hold", () => {
         expect(lines.toSorted((a, b) => a - b)).toEqual(server.map(({ item_id }) => item_id));
         expect(steps.flatMap((step) => ("item" in step ? [step.item] : []))).toEqual(cart.items);
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns },
     );
   });
 
@@ -208,7 +209,7 @@ describe("planMerge, whatever the carts hold", () => {
         );
         expect(dropped.every((step) => "item" in step && step.item.qty === step.item.prevQty)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: fuzzRuns },
     );
   });
 });
