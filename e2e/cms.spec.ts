@@ -1,21 +1,18 @@
 import { spawnSync } from "node:child_process";
+import { dirname } from "node:path";
 import type { ServerProcess } from "./servers/process";
-import { createDataFolder, startShop } from "./servers/start";
-import { expectAccessible } from "./shop/axe";
 import { expect, test } from "./shop/test";
+import { LONG } from "./shop/view";
+
+// one worker for all tests, whose shop they change
+test.describe.configure({ mode: "default" });
 
 let folder: string;
-let remove: () => void;
 let site: ServerProcess;
-test.beforeAll(async () => {
-  ({ folder, remove } = createDataFolder());
-  site = await startShop({ DATA_DIR: folder });
+test.beforeAll(async ({ servers }) => {
+  const { shop, database } = await servers.shop();
+  [site, folder] = [shop, dirname(database.file)];
 });
-test.afterAll(async () => {
-  await site.stop();
-  remove();
-});
-test.describe.configure({ mode: "serial" });
 
 function run(...words: string[]): string {
   const done = spawnSync(process.execPath, ["--import", "tsx", ...words], {
@@ -29,22 +26,6 @@ const cms = (...words: string[]) => run("scripts/cms.ts", ...words);
 const read = async (path: string, cookie = "") =>
   (await fetch(site.url + path, { headers: cookie ? { cookie } : {} })).text();
 
-for (const [path, heading] of [
-  ["/cp/corner-sofas", "Rita soffan på golvet först."],
-  ["/dk/cp/corner-sofas", "Tegn sofaen på gulvet først."],
-  ["/no/cp/table-for-eight", "Seksti centimeter hver."],
-  ["/fi/cp/table-for-eight", "Kuusikymmentä senttiä kullekin."],
-  ["/en/cp/table-for-eight", "Sixty centimetres each."],
-] as const) {
-  test(`a landing page speaks its language and is accessible: ${path}`, async ({ page }) => {
-    await page.goto(site.url + path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expectAccessible(page, path);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-  });
-}
-
 test("a question opens its answer by keyboard", async ({ page }) => {
   await page.goto(`${site.url}/en/cp/corner-sofas`);
   const answer = page.getByText("No, the chaise is built for one side.", { exact: false });
@@ -54,7 +35,7 @@ test("a question opens its answer by keyboard", async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-test("a word that is published is on the page of its view within two seconds, and on no other", async () => {
+test("a text that is published is on the page of its view within two seconds, and on no other", async () => {
   const before = await Promise.all(["/cp/corner-sofas", "/dk/cp/corner-sofas"].map((path) => read(path)));
   await read("/fi/cp/corner-sofas");
   cms("set", "corner-hero", "title", "fi", "Ihan uusi sana");
@@ -97,7 +78,7 @@ test("a draft is seen by who has its link, until they leave, and by nobody else"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Linkki ei ole enää voimassa");
 });
 
-test("hostile words, links and HTML of editors run nothing", async ({ page }) => {
+test("hostile texts, links and HTML of editors run nothing", LONG, async ({ page }) => {
   run("e2e/servers/hostile-content.ts");
   const alerts: string[] = [];
   page.on("dialog", (dialog) => {

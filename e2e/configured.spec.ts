@@ -33,7 +33,8 @@ async function changeAndRead(shop: Shop, pick: number): Promise<{ offer: number;
       control.selectedIndex = Math.floor(random * 9973) % control.options.length;
       control.dispatchEvent(new Event("change", { bubbles: true }));
     } else control?.click();
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+    // React renders a click at once, and runs its effects before the second frame
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const sku = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
     const offers = [...document.querySelectorAll('script[type="application/ld+json"]')]
       .map(({ textContent }) => JSON.parse(textContent ?? "null"))

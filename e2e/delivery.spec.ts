@@ -1,28 +1,17 @@
-import { execFile } from "node:child_process";
-import { dirname } from "node:path";
-import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
+import { packOrder, shipOrder } from "@/lib/backend/order/move";
 import { expectAccessible } from "./shop/axe";
 import { CUSTOMER, readConfirmation } from "./shop/checkout";
 import { readLetters } from "./shop/letters";
+import { changeDatabase } from "./shop/office";
 import { findOrders, queryRows } from "./shop/orders";
-import type { Shop } from "./shop/shop";
 import { expect, test } from "./shop/test";
 import { longUnless } from "./shop/view";
 
 /** Both go as a parcel; the cushions come this week, the table in four. */
-const CUSHIONS = { path: "/p/CUSHIONS-ULL/ull-kuddar-tre-stycken", name: "Ull kuddar, tre stycken" };
-const TABLE = { path: "/p/SIDE-LYKKE/lykke-brickbord", name: "Lykke brickbord" };
-
-async function fill(shop: Shop, products: { path: string }[]): Promise<void> {
-  for (const { path } of products) {
-    await shop.open(path);
-    await shop.product.add();
-    await expect(shop.cart.panel).toBeVisible();
-    await shop.cart.total();
-  }
-  await shop.cart.toCheckout();
-}
+const CUSHIONS = { sku: "CUSHIONS-ULL-SAND-SMALL", qty: 1, name: "Ull kuddar, tre stycken" };
+const TABLE = { sku: "SIDE-LYKKE-OFFWHITE", qty: 1, name: "Lykke brickbord" };
+const SOFA = { sku: "SOFA-HOLM-PETROL", qty: 1 };
 
 const group = (page: Page, name: string): Locator => page.getByRole("radiogroup", { name, exact: true });
 
@@ -36,7 +25,7 @@ for (const width of [390, 1280]) {
       sites,
     }) => {
       const { checkout, words } = shop;
-      await fill(shop, [CUSHIONS, TABLE]);
+      await shop.startCheckout([CUSHIONS, TABLE]);
       const email = `point-${width}-${Date.now()}@example.com`;
       await checkout.complete();
       await checkout.field("email").fill(email);
@@ -92,26 +81,23 @@ for (const width of [390, 1280]) {
       expect(await letter()).toContain(words("mail.order.deliveries").toUpperCase());
 
       // the office ships the second of them
-      const { database } = sites.whole;
-      const where =
-        "file" in database ? { DATA_DIR: dirname(database.file), DATABASE_URL: "" } : { DATABASE_URL: database.url };
-      const office = async (...command: string[]) =>
-        (
-          await promisify(execFile)("npm", ["run", "-s", "orders", "--", ...command], {
-            env: { ...process.env, ...where },
-          })
-        ).stdout;
-      await office("packed", orderNumber);
-      const shown = await office("ship", orderNumber, "--delivery", "2");
-      expect(shown).toContain("Status   shipped");
-      expect(shown).toMatch(/\n1 {2}2 .* 2=1 /);
+      const shipped = { pieces: [], delivery: 2, carrier: null, tracking: null };
+      await changeDatabase(sites.whole.database, async (queries, now) => {
+        await packOrder(queries, orderNumber);
+        await shipOrder(queries, orderNumber, shipped, now);
+      });
+      const left = await queryRows(
+        sites.whole.database,
+        `select number, delivery from shipment where order_id = ${Number(orderNumber)}`,
+      );
+      expect(left.map(({ number, delivery }) => [Number(number), Number(delivery)])).toEqual([[1, 2]]);
     });
   });
 }
 
 test("points and deliveries are chosen by the keyboard alone", async ({ shop, page }) => {
   const { checkout, words } = shop;
-  await fill(shop, [CUSHIONS, TABLE]);
+  await shop.startCheckout([CUSHIONS, TABLE]);
   await checkout.field("zip").fill("411 01");
   const points = group(page, words("checkout.delivery.points"));
   const closest = points.getByRole("radio", { name: words("checkout.delivery.closest") });
@@ -132,7 +118,7 @@ test("points and deliveries are chosen by the keyboard alone", async ({ shop, pa
 
 test("a sofa is offered no pickup point", async ({ shop, page }) => {
   const { checkout, words } = shop;
-  await fill(shop, [{ path: "/p/SOFA-HOLM/holm-3-sits-sammetssoffa" }]);
+  await shop.startCheckout([SOFA]);
   await checkout.field("zip").fill("411 01");
   await expect(checkout.shipping.first()).toBeVisible();
   await expect(checkout.shipping.and(page.locator("[value$=parcel]"))).toHaveCount(0);
@@ -144,7 +130,7 @@ test("while the points cannot be had, the closest one is ordered", async ({ shop
   await page.route("**/api/ext/checkout/stores**", (route) =>
     route.fulfill({ status: 502, body: "<html>Bad gateway" }),
   );
-  await fill(shop, [CUSHIONS]);
+  await shop.startCheckout([CUSHIONS]);
   const email = `closest-${Date.now()}@example.com`;
   await checkout.complete();
   await checkout.field("email").fill(email);

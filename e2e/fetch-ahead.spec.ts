@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { passTime } from "./shop/pass-time";
 import { expect, test } from "./shop/test";
 import { categoryOf } from "./shop/view";
 
@@ -21,8 +22,9 @@ test("pages of the cards in sight are fetched once somebody looks at the list, a
 }) => {
   const fetched = noteProducts(page);
   const { listing, view } = shop;
+  await page.clock.install();
   await shop.open(`/c/${categoryOf(view, "living").slug}`);
-  await page.waitForTimeout(2000);
+  await passTime(page, 2000);
   expect([...fetched], "of a list nobody touches").toEqual([]);
   const scriptsHere = () =>
     page.locator("script[src]").evaluateAll((all) => all.map((each) => each.getAttribute("src") ?? ""));
@@ -32,7 +34,7 @@ test("pages of the cards in sight are fetched once somebody looks at the list, a
   const path = await listing.cards.first().getByRole("link").first().getAttribute("href");
   await expect.poll(() => [...fetched]).toContain(path);
   await expect.poll(() => fetched.size).toBeGreaterThan(1);
-  await page.waitForTimeout(2000);
+  await passTime(page, 5000);
   expect(fetched.size, "cards in sight, not all of the list").toBeLessThan(await listing.cards.count());
 
   const asked: string[] = [];
@@ -60,29 +62,30 @@ test("pages of the cards in sight are fetched once somebody looks at the list, a
   expect(noise.messages).toEqual([]);
 });
 
-test("a press that is taken back leads nowhere, and one that is released opens the page once", async ({
+test("a click that is taken back leads nowhere, and one that is released opens the page once", async ({
   shop,
   page,
 }) => {
   const { listing, view } = shop;
+  await page.clock.install();
   await shop.open(`/c/${categoryOf(view, "living").slug}`);
   const address = page.url();
   const box = await listing.cards.first().getByRole("link").first().boundingBox();
   if (!box) throw new Error("the card is not shown");
   await page.mouse.move(box.x + 5, box.y + 5);
   await page.mouse.down();
-  await page.waitForTimeout(300);
+  await passTime(page, 300);
   expect(page.url()).toBe(address);
   await page.mouse.move(4, 450, { steps: 5 });
   await page.mouse.up();
-  await page.waitForTimeout(300);
+  await passTime(page, 300);
   expect(page.url()).toBe(address);
 
   const entries = await page.evaluate(() => history.length);
   await page.mouse.click(box.x + 5, box.y + 5);
   // the list has a title too, so that it tells nothing of the way there
   await expect(page).toHaveURL(/\/p\//);
-  await page.waitForTimeout(500);
+  await passTime(page, 500);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 
   // whoever presses twice has the next page under the pointer already
@@ -93,7 +96,7 @@ test("a press that is taken back leads nowhere, and one that is released opens t
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await page.waitForTimeout(500);
+  await passTime(page, 500);
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.mouse.down();
   await page.mouse.up();
@@ -105,8 +108,9 @@ test("nothing is fetched ahead for those who save data", async ({ shop, page }) 
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );
   const fetched = noteProducts(page);
+  await page.clock.install();
   await shop.open(`/c/${categoryOf(shop.view, "living").slug}`);
   await page.mouse.move(4, 450);
-  await page.waitForTimeout(2000);
+  await passTime(page, 2000);
   expect([...fetched]).toEqual([]);
 });

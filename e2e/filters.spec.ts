@@ -105,14 +105,5 @@ for (const code of ["bmse", "bmen"] as const) {
       await page.waitForURL(/\/c\//);
       await expect(shop.listing.cards.first()).toBeVisible();
     });
-
-    test("offers help where nothing is found, and requires three characters", async ({ shop, page }) => {
-      const { words } = shop;
-      await shop.open("/search?q=spffa+xyzxyz");
-      await expect(page.getByRole("main")).toContainText(words("search.nothingTitle", { q: "spffa xyzxyz" }));
-      await expect(page.getByRole("main").getByRole("heading", { name: words("search.popular") })).toBeVisible();
-      await shop.open("/search?q=so");
-      await expect(page.getByRole("main").getByRole("status")).toHaveText(words("search.tooShort"));
-    });
   });
 }

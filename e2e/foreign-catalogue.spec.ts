@@ -132,7 +132,7 @@ for (const { catalogue, engine } of EACH)
     }
   });
 
-test("a variant and a bundle of another platform are bought", async ({ page, noise }) => {
+test("a variant and a bundle of another platform are bought", LONG, async ({ page, noise }) => {
   test.setTimeout(120_000);
   const foreign = await openShop(MAGENTO_1);
   try {

@@ -152,7 +152,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the 3D view loads on use, true to size, under the content policy; its QR code leads to the variant", async ({
+test("the 3D view loads on use, again after a failure, true to size, under the content policy; its QR code leads to the variant", async ({
   shop,
   page,
   noise,
@@ -163,11 +163,16 @@ test("the 3D view loads on use, true to size, under the content policy; its QR c
   page.on("request", (request) => {
     if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(shop.site)) foreign.push(request.url());
   });
+  await page.route("**/model.glb", (route) => route.abort());
   const gallery = await openGallery(shop, VARIANT);
   await page.waitForLoadState("networkidle");
   expect(await scripts.all(), "the page's scripts before").not.toMatch(/WebGLRenderer|model-viewer/);
   await gallery.roomButton.click();
-  await expect(gallery.room).toContainText("228");
+  await expect(gallery.room, "a model that fails to load").toContainText(shop.words("ar.failed"), { timeout: 40_000 });
+  await page.unroute("**/model.glb");
+  await gallery.room.getByRole("button", { name: shop.words("ar.retry") }).click();
+  // rendering by software delays whatever else the page does
+  await expect(gallery.room).toContainText("228", { timeout: 40_000 });
   expect(await gallery.modelSize()).toEqual({
     width: 228,
     depth: expect.closeTo(94, -1),
@@ -180,18 +185,7 @@ test("the 3D view loads on use, true to size, under the content policy; its QR c
   await expect(gallery.room).toBeHidden();
   await expect(gallery.roomButton).toBeFocused();
   expect(foreign).toEqual([]);
-  expect(noise.messages.filter((message) => !OF_DRAWING.test(message))).toEqual([]);
-});
-
-test("a model that fails to load is reported and can be retried", async ({ shop, page }) => {
-  test.slow();
-  await page.route("**/model.glb", (route) => route.abort());
-  const gallery = await openGallery(shop);
-  await gallery.roomButton.click();
-  await expect(gallery.room).toContainText(shop.words("ar.failed"), { timeout: 30_000 });
-  await page.unroute("**/model.glb");
-  await gallery.room.getByRole("button", { name: shop.words("ar.retry") }).click();
-  expect((await gallery.modelSize()).width).toBe(228);
+  expect(noise.messages.filter((message) => !OF_DRAWING.test(message) && !message.includes("model.glb"))).toEqual([]);
 });
 
 test("a browser without WebGL says so, and still offers the QR code", async ({ shop, page }) => {
@@ -202,14 +196,6 @@ test("a browser without WebGL says so, and still offers the QR code", async ({ s
   await gallery.roomButton.click();
   await expect(gallery.room).toContainText(shop.words("ar.impossible"));
   await expect(gallery.room.getByRole("img", { name: shop.words("ar.code") })).toBeVisible();
-});
-
-test("the address of the room view is the same page: same text, same canonical address", async ({ shop }) => {
-  const read = async (path: string) =>
-    (await (await fetch(shop.address(path))).text()).match(/<link rel="canonical" href="[^"]+"/)?.[0];
-  const canonical = await read(VARIANT);
-  expect(canonical).toContain(VARIANT);
-  expect(await read(`${VARIANT}?ar=1`)).toBe(canonical);
 });
 
 for (const width of [390, 1280]) {

@@ -85,7 +85,7 @@ test("malformed catalogue documents break no page and run no script", LONG, asyn
       page.on("pageerror", (error) => faults.push(`${sku}: ${error.message}`));
       await page.goto(shop.url + path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForTimeout(300);
+      await page.waitForLoadState("networkidle");
       expect(await page.evaluate(() => Reflect.get(window, "hacked"))).toBeUndefined();
       expect(faults).toEqual([]);
       page.removeAllListeners("pageerror");

@@ -6,8 +6,14 @@ import { inView, longUnless } from "./shop/view";
 
 const REDUCED = "/p/SOFA-HOLM";
 
-test("a reduced product shows its price history, in words and as a chart", async ({ shop, page, noise }) => {
+test("a reduced product has its price history, a door check, its stock in the showrooms, and a URL to share", async ({
+  shop,
+  page,
+  context,
+  noise,
+}) => {
   const { product, view, words } = shop;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await shop.open(REDUCED);
   const paid = await product.price();
   await page.getByText(words("productTools.history.title"), { exact: true }).click();
@@ -15,16 +21,14 @@ test("a reduced product shows its price history, in words and as a chart", async
   await expect(rows.nth(1)).toBeVisible();
   const texts = await rows.allInnerTexts();
   const prices = texts.map((text) => readPrices(view, text));
-  expect(prices.every(({ length }) => length === 1)).toBe(true);
-  expect(prices[0]).toEqual([paid]);
-  expect(prices[1]?.[0]).toBeGreaterThan(paid);
+  expect(
+    prices.every(({ length }) => length === 1),
+    "one price in each row of the history",
+  ).toBe(true);
+  expect(prices[0], "the newest price").toEqual([paid]);
+  expect(prices[1]?.[0], "the price before").toBeGreaterThan(paid);
   for (const text of texts) expect(text).toMatch(/\d{1,2} \S+ 20\d\d/);
-  expect(noise.messages).toEqual([]);
-});
 
-test("the door check gives its result with the reason", async ({ shop, page }) => {
-  const { words } = shop;
-  await shop.open(REDUCED);
   const opening = page.getByLabel(words("productTools.door.label"));
   const answer = page.getByRole("status").filter({ hasText: /\S/ });
   await opening.fill("70");
@@ -38,6 +42,24 @@ test("the door check gives its result with the reason", async ({ shop, page }) =
   await opening.fill("7000");
   await expect(page.getByText(words("productTools.door.bad"))).toBeVisible();
   await expect(opening).toHaveAttribute("aria-invalid", "true");
+
+  const opener = page.getByRole("button", { name: words("productTools.showrooms.open") });
+  await opener.click();
+  const panel = page.getByRole("dialog", { name: words("productTools.showrooms.title") });
+  await expect(panel.getByRole("heading", { level: 3 })).toHaveText(SHOWROOMS.map(({ name }) => name));
+  await expect(panel.getByText(/^\d möbel(?:er)? att prova$/).first()).toBeVisible();
+  await expect(panel.getByText(words("productTools.showrooms.closed"))).toHaveCount(1);
+  for (const link of await panel.getByRole("link", { name: words("productTools.showrooms.map") }).all())
+    await expect(link).toHaveAttribute("href", /openstreetmap\.org\/\?mlat=5\d/);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await product.chooseOtherVariant();
+  await page.getByRole("button", { name: words("productTools.share.button") }).click();
+  await expect(page.getByText(words("productTools.share.copied"))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText()), "the URL of the variant").toBe(page.url());
+  expect(noise.messages).toEqual([]);
 });
 
 test("recently viewed products are listed below, the newest first", async ({ shop, page }) => {
@@ -52,15 +74,6 @@ test("recently viewed products are listed below, the newest first", async ({ sho
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const rail = page.getByRole("region", { name: words("product.viewedTitle") });
   await expect(rail.locator("[data-card]").getByRole("heading")).toHaveText(names);
-});
-
-test("the address of a variant can be shared", async ({ shop, page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await shop.open(REDUCED);
-  await shop.product.chooseOtherVariant();
-  await page.getByRole("button", { name: shop.words("productTools.share.button") }).click();
-  await expect(page.getByText(shop.words("productTools.share.copied"))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test("a group costs the sum of its selected pieces, and adds them", async ({ shop, page, noise }) => {
@@ -128,23 +141,6 @@ for (const [code, postcode, bad] of [
     });
   });
 }
-
-test("showrooms show their stock, opening hours and addresses", async ({ shop, page, noise }) => {
-  const { words } = shop;
-  await shop.open("/p/SOFA-HOLM");
-  const opener = page.getByRole("button", { name: words("productTools.showrooms.open") });
-  await opener.click();
-  const panel = page.getByRole("dialog", { name: words("productTools.showrooms.title") });
-  await expect(panel.getByRole("heading", { level: 3 })).toHaveText(SHOWROOMS.map(({ name }) => name));
-  await expect(panel.getByText(/^\d möbel(?:er)? att prova$/).first()).toBeVisible();
-  await expect(panel.getByText(words("productTools.showrooms.closed"))).toHaveCount(1);
-  for (const link of await panel.getByRole("link", { name: words("productTools.showrooms.map") }).all())
-    await expect(link).toHaveAttribute("href", /openstreetmap\.org\/\?mlat=5\d/);
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(noise.messages).toEqual([]);
-});
 
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   refuses: (route) => route.abort(),

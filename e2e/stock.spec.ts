@@ -1,42 +1,29 @@
-import { spawnSync } from "node:child_process";
-import type { ServerProcess } from "./servers/process";
-import { createDataFolder, startShop } from "./servers/start";
+import { setStock } from "@/lib/backend/stock/repository";
+import type { DatabaseLocation } from "./servers/sites";
 import { expectAccessible } from "./shop/axe";
 import { readLetters } from "./shop/letters";
-import { expect, test as base } from "./shop/test";
+import { changeDatabase } from "./shop/office";
+import { Shop } from "./shop/shop";
+import { expect, test } from "./shop/test";
+import { viewOf } from "./shop/view";
 
 /** Out of season, without stock in any colour. */
 const SUNBED = "/p/GARDEN-VIND-SUNBED";
 const SKU = "SIDE-LYKKE";
 
-/** A shop of its own, whose stock the test may change. */
-const test = base.extend<{ own: { shop: ServerProcess; folder: string } }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  own: async ({}, use) => {
-    const { folder, remove } = createDataFolder();
-    const shop = await startShop({ DATA_DIR: folder });
-    await use({ shop, folder });
-    await shop.stop();
-    remove();
-  },
-  siteUrl: async ({ own }, use) => use(own.shop.url),
-});
+// one worker for both tests that change the stock of a shop
+test.describe.configure({ mode: "default" });
 
-function setStock(folder: string, sku: string, stock: number): void {
-  const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/product.ts", sku, "--stock", String(stock)], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "" },
-    encoding: "utf8",
-  });
-  expect(done.status, done.stderr).toBe(0);
+/** Sets the stock as `npm run product` does. */
+async function setProductStock(database: DatabaseLocation, sku: string, qty: number): Promise<void> {
+  expect(await changeDatabase(database, (queries, now) => setStock(queries, sku, qty, now))).toBe(true);
 }
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
-test("a stock alert: e-mail address, confirmation, one message when it is back in stock", async ({
-  shop,
-  page,
-  own,
-}) => {
+test("a stock alert: e-mail address, confirmation, one message when it is back in stock", async ({ page, servers }) => {
+  const { shop: own, database } = await servers.shop();
+  const shop = new Shop(page, own.url, viewOf("bmse"));
   const { words } = shop;
   await shop.open(SUNBED);
   const form = page.getByRole("region", { name: words("productTools.alert.title") });
@@ -48,10 +35,10 @@ test("a stock alert: e-mail address, confirmation, one message when it is back i
   await page.keyboard.press("Enter");
   await expect(form.getByRole("status")).toHaveText(words("productTools.alert.pending"));
 
-  const [request] = await readLetters(own.shop.url);
+  const [request] = await readLetters(own.url);
   expect(request).toMatchObject({ to: "asa@example.com" });
   const link = new URL(linkIn(request?.text ?? ""));
-  await page.goto(own.shop.url + link.pathname + link.search);
+  await page.goto(own.url + link.pathname + link.search);
   await page.getByRole("button", { name: words("stockAlert.confirm") }).click();
   await expect(page.getByRole("status").filter({ hasText: /finns i lager/ })).toBeVisible();
   await expectAccessible(page, "a stock alert that is confirmed");
@@ -65,22 +52,24 @@ test("a stock alert: e-mail address, confirmation, one message when it is back i
     ).pathname
       .split("/")
       .at(-1) ?? "";
-  setStock(own.folder, sku, 20);
+  await setProductStock(database, sku, 20);
   await expect
-    .poll(async () => (await readLetters(own.shop.url)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await readLetters(own.url)).map(({ subject }) => subject), { timeout: 20_000 })
     .toHaveLength(2);
-  const [back] = await readLetters(own.shop.url);
+  const [back] = await readLetters(own.url);
   expect(back?.text).toContain("igen");
   // the page is rendered again at about the time the message is sent
   await expect(async () => {
-    await page.goto(own.shop.url + new URL(linkIn(back?.text ?? "")).pathname);
+    await page.goto(own.url + new URL(linkIn(back?.text ?? "")).pathname);
     await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled({
       timeout: 2000,
     });
   }).toPass({ timeout: 30_000 });
 });
 
-test("an open page updates its stock, and a page opened later has it from the start", async ({ shop, page, own }) => {
+test("an open page updates its stock, and a page opened later has it from the start", async ({ page, servers }) => {
+  const { shop: own, database } = await servers.shop();
+  const shop = new Shop(page, own.url, viewOf("bmse"));
   const { words } = shop;
   const answers: string[] = [];
   page.on("response", (response) => response.url().includes("/api/stock/list") && answers.push(response.url()));
@@ -88,7 +77,7 @@ test("an open page updates its stock, and a page opened later has it from the st
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   const variant = new URL(answers[0] ?? "").searchParams.get("skus") ?? "";
   await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 }))).toHaveCount(0);
-  setStock(own.folder, variant, 3);
+  await setProductStock(database, variant, 3);
   await page.reload();
   await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 })).first()).toBeVisible({
     timeout: 20_000,

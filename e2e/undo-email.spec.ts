@@ -1,6 +1,7 @@
 import { readLetters } from "./shop/letters";
 import { proofOf } from "./shop/proof";
 import { expect, test } from "./shop/test";
+import { longUnless } from "./shop/view";
 
 const PASSWORD = "Kirsikka-8";
 
@@ -26,7 +27,7 @@ async function changeAddress(site: string, email: string): Promise<string> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", longUnless(!javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a changed e-mail address is taken back by the link in the mail, once", async ({ shop, page, siteUrl }) => {

@@ -36,7 +36,8 @@ for (const code of ["bmse", "bmen"] as const) {
               new PerformanceObserver((list) => {
                 for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
               }).observe({ type: "layout-shift", buffered: true });
-              setTimeout(() => resolve(sum), 300);
+              // the observer is called before the second frame
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
             }),
         );
 

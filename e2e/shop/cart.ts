@@ -82,10 +82,10 @@ export class Microcart {
     return readPrices(this.view, await this.panel.innerText());
   }
 
-  /** Applies a coupon and waits for the total with it. */
-  async applyCoupon(code: string): Promise<void> {
+  /** Applies a coupon as it is typed, which the cart calls `code`, and waits for the total with it. */
+  async applyCoupon(typed: string, code = typed): Promise<void> {
     const before = await this.total();
-    await this.panel.getByLabel(this.words("cart.coupon.label")).fill(code);
+    await this.panel.getByLabel(this.words("cart.coupon.label")).fill(typed);
     await this.panel.getByRole("button", { name: this.words("cart.coupon.apply") }).click();
     await expect(this.panel.getByText(this.words("cart.coupon.applied", { code }), { exact: false })).toBeVisible();
     await expect.poll(() => this.total()).toBeLessThan(before);

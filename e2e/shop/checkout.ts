@@ -62,8 +62,13 @@ export class CheckoutPage {
     await this.shipping.nth(index).check();
   }
 
+  /** Selects a payment method; the list is fetched again for each address, and a click while it is replaced is lost. */
+  async choosePayment(method: Locator): Promise<void> {
+    await expect(() => method.check({ timeout: 5000 })).toPass();
+  }
+
   async payOnDelivery(): Promise<void> {
-    await this.cashOnDelivery.check();
+    await this.choosePayment(this.cashOnDelivery);
     await expect(this.page.getByText(this.words("checkout.codText"))).toBeVisible();
   }
 

@@ -3,11 +3,20 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** More tab stops than between any two elements of a page. */
 const MOST_STOPS = 200;
 
-/** Returns whether the focused element, or what it stretches over a card, has an outline or ring. */
-async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean; isOnScreen: boolean }> {
-  return page.evaluate(() => {
+interface Focus {
+  what: string;
+  isVisible: boolean;
+  isOnScreen: boolean;
+  /** Whether it is on one of the elements asked about. */
+  isThere: boolean;
+}
+
+/** Returns what has the focus, and whether it, or what it stretches over a card, has an outline or ring. */
+function readFocus(target: Locator): Promise<Focus> {
+  return target.evaluateAll((targets) => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { what: "nothing", isVisible: false, isOnScreen: false };
+    if (!element || element === document.body)
+      return { what: "nothing", isVisible: false, isOnScreen: false, isThere: false };
     const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
     const isVisible = styles.some(
       ({ outlineStyle, outlineWidth, boxShadow }) =>
@@ -20,6 +29,7 @@ async function readFocus(page: Page): Promise<{ what: string; isVisible: boolean
       what: `${element.tagName.toLowerCase()} "${label.trim().slice(0, 60)}"`,
       isVisible: isVisible && element.matches(":focus-visible"),
       isOnScreen,
+      isThere: targets.some((one) => one === element),
     };
   });
 }
@@ -41,7 +51,6 @@ export class Keyboard {
       | "End"
       | "+"
       | "-"
-      | "Shift+Tab"
       | "Tab"
       | "Shift+Tab",
   ): Promise<void> {
@@ -57,11 +66,8 @@ export class Keyboard {
     const way: string[] = [];
     for (let stop = 0; stop < MOST_STOPS; stop++) {
       await this.press("Tab");
-      const { what, isVisible, isOnScreen } = await readFocus(this.page);
+      const { what, isVisible, isOnScreen, isThere } = await readFocus(target);
       way.push(what);
-      const isThere = await target.evaluateAll((elements) =>
-        elements.some((element) => element === document.activeElement),
-      );
       // between the end of the page and its start the browser itself has the focus
       if (what !== "nothing")
         expect({ what, isVisible, isOnScreen }, "the focus can be seen").toEqual({
@@ -76,6 +82,6 @@ export class Keyboard {
 
   async expectFocus(target: Locator, what: string): Promise<void> {
     await expect(target, what).toBeFocused();
-    expect((await readFocus(this.page)).isVisible, `${what}, visibly`).toBe(true);
+    expect((await readFocus(target)).isVisible, `${what}, visibly`).toBe(true);
   }
 }
