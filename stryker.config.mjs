@@ -22,6 +22,8 @@ export default {
   mutator: { excludedMutations: ["StringLiteral"] },
   reporters: ["clear-text", "progress-append-only"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, allowEmojis: false },
+  // a share below this fails the run
+  thresholds: { break: Number(process.env.MUTATION_BREAK) || null },
   concurrency: 2,
   timeoutMS: 10_000,
   tempDirName: ".next/mutate",

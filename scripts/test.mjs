@@ -83,17 +83,27 @@ async function checks() {
 // the journeys go first where both want the processor: they wait for pages, unit tests wait for nobody
 const unit = () => vitest("unit", "!http", { env: { VITEST_MAX_WORKERS: "1", ...env }, niceness: 5 });
 
+/** Mutants of a rule and of a read; the share of all rules and reads that tests notice is in docs/measured.md. */
+const MUTATED = "lib/pricing/tax.ts,lib/cart/identity.ts,lib/blog/server.ts";
+const mutants = () =>
+  stepOfOne("mutants", [
+    ["node_modules/@stryker-mutator/core/bin/stryker.js", "run", "--mutate", MUTATED],
+    { env: { MUTATION_BREAK: "85" }, niceness: 5 },
+  ]);
+
 async function built() {
   const build = ["scripts/start.mjs", "--build"];
   const programs = [[build], ...(withExample ? [[build, { env: { SHOP: "examples/krugmann" } }]] : [])];
   if (!(await stepOfOne("build", ...programs))) return;
   await vitest("http", "http", { env });
   if ((await journeys()) && withExample && !part) markExampleGreen();
+  if (isLong) await stepOfOne("supported Node versions", [["scripts/smoke-nodes.mjs"]]);
 }
 
 async function checksAndUnit() {
   await checks();
   await unit();
+  if (isLong && (part ?? "1/").startsWith("1/")) await mutants();
 }
 
 for (const name of ["SIGINT", "SIGTERM"])
