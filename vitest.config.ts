@@ -25,7 +25,14 @@ const NODE = CHOSEN.filter((name) => !DOM.includes(name) && !ALONE.includes(name
 
 const unit = (name: string, include: string[], more: { isolate?: boolean; environment?: string } = {}) => ({
   extends: true as const,
-  test: { name, include, isolate: false, setupFiles: ["tests/setup.ts"], ...more },
+  test: {
+    name,
+    include,
+    isolate: false,
+    globalSetup: ["tests/shared-folder.ts"],
+    setupFiles: ["tests/setup.ts"],
+    ...more,
+  },
 });
 
 export default defineConfig({

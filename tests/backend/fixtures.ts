@@ -15,6 +15,7 @@ import { isOwnOrigin, toSiteUrl } from "@/lib/config/site";
 import { toProxyList } from "@/lib/limits/client-address";
 import { getStore, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
+import { copySeeded } from "./seeded";
 
 export const NOW = new Date("2026-06-15T12:00:00Z");
 
@@ -340,5 +341,6 @@ export async function makePlace(kind: Kind): Promise<Place> {
 /** A fixture shop in a database of its own; `log` hears of every SQL statement. */
 export async function makeShop(kind: Kind, clock = { now: NOW }, log?: StatementLog): Promise<Shop> {
   const { discard, ...place } = await makePlace(kind);
+  if (kind === "sqlite") await copySeeded(place.folder, buildSeed, NOW);
   return openShop(place, discard, clock, log);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { orderResult } from "@/lib/upstream/contract/order";
+import { cpuMs } from "../cpu";
 import { ADDRESS, countOrders, Guest, makeCustomer, orderOf, placeOrder, send, stockOf } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS, tellSkipped } from "./kinds";
@@ -363,7 +364,7 @@ describe.each(KINDS)("order on %s", (kind) => {
     expect(await countOrders(shop)).toBe(10);
   });
 
-  it("places an order in well under 20 ms", async () => {
+  it("places an order in well under 20 ms of CPU", async () => {
     const order = (n: number) =>
       placeOrder(
         shop,
@@ -378,11 +379,11 @@ describe.each(KINDS)("order on %s", (kind) => {
     await order(0);
     const times: number[] = [];
     for (let n = 1; n <= 40; n++) {
-      const started = performance.now();
+      const started = cpuMs();
       expect((await order(n)).status).toBe(200);
-      times.push(performance.now() - started);
+      times.push(cpuMs() - started);
     }
-    // the machine is shared: the fastest order says what one takes
+    // the fastest order says what one takes: the compiler works in others
     expect(Math.min(...times)).toBeLessThan(20);
   });
 });

@@ -19,10 +19,20 @@ const SHARED_BY_PROGRAM = /^(?:shop\W?[\w-]+|Request|Response)$/;
 for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
   if (get && !name.endsWith("Storage")) Reflect.get(globalThis, name);
 
-type Properties = Map<string, PropertyDescriptor>;
+type Properties = Map<PropertyKey, PropertyDescriptor | undefined>;
+
+const nameOf = (key: PropertyKey) => (typeof key === "symbol" ? (key.description ?? "") : String(key));
+
+/** Whether a property counts; of those that are symbols only the shop's own. */
+const isWatched = (key: PropertyKey) =>
+  typeof key === "symbol" ? SHARED_BY_PROGRAM.test(nameOf(key)) : !ADDED_BY_PACKAGES.test(nameOf(key));
 
 const readProperties = (host: object): Properties =>
-  new Map(Object.entries(Object.getOwnPropertyDescriptors(host)).filter(([name]) => !ADDED_BY_PACKAGES.test(name)));
+  new Map(
+    Reflect.ownKeys(host)
+      .filter(isWatched)
+      .map((key) => [key, Object.getOwnPropertyDescriptor(host, key)]),
+  );
 
 const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined) =>
   Object.is(one?.value, other?.value) && one?.get === other?.get;
@@ -38,6 +48,7 @@ function restore(name: string, host: object, before: Properties): string[] {
     else Reflect.deleteProperty(host, key);
   }
   return changed
+    .map(nameOf)
     .filter((key) => !SHARED_BY_PROGRAM.test(key))
     .map((key) => `${name}.${key} was changed: use vi.stubGlobal, or put it back`);
 }

@@ -17,6 +17,7 @@ import { parseSearchRequest } from "../../lib/search-engine/schema";
 import type { SearchBody, SearchEngine } from "../../lib/search-engine/types";
 import { randomFrom } from "../../scripts/bench/numbers";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";
+import { cpuMs } from "../cpu";
 import { fuzzRuns } from "../fuzz-runs";
 import { testProducts } from "./documents";
 import { createHostile, wellFormed } from "./hostile";
@@ -29,11 +30,6 @@ const BUSY_MS = 1000;
 
 /** Thousands of requests on a machine that does other things too. */
 const TIMEOUT = { timeout: 120_000 };
-
-const cpuMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 let shop: Shop;
 beforeAll(async () => {
