@@ -1,5 +1,5 @@
+import { dropInvisible } from "../../storefront/invisible";
 import { COUNTRIES, type Country } from "../../storefront/types";
-import { dropInvisible } from "./invisible";
 
 /** How a country writes its postcodes, without blanks; `tail` is what stands after the one blank in it. */
 interface PostcodeForm {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dropInvisible } from "./invisible";
+import { dropInvisible } from "../../storefront/invisible";
 
 /** Keys of the sentences about a field of a form; every fault of a text is one of them. */
 export type TextFault = "required" | "email" | "tooLong";
