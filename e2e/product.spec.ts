@@ -48,7 +48,7 @@ test("a reduced product has its price history, a door check, its stock in the sh
   const panel = page.getByRole("dialog", { name: words("productTools.showrooms.title") });
   await expect(panel.getByRole("heading", { level: 3 })).toHaveText(SHOWROOMS.map(({ name }) => name));
   await expect(panel.getByText(/^\d möbel(?:er)? att prova$/).first()).toBeVisible();
-  await expect(panel.getByText(words("productTools.showrooms.closed"))).toHaveCount(1);
+  await expect(panel.getByText(words("openingHours.closed"))).toHaveCount(1);
   for (const link of await panel.getByRole("link", { name: words("productTools.showrooms.map") }).all())
     await expect(link).toHaveAttribute("href", /openstreetmap\.org\/\?mlat=5\d/);
   await page.keyboard.press("Escape");

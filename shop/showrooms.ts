@@ -4,7 +4,7 @@ const LONG = { weekdays: [10, 19], saturday: [10, 17], sunday: [11, 17] } as con
 const SHORT = { weekdays: [10, 18], saturday: [10, 15], sunday: null } as const;
 const SWEDEN = { country: "SE", timeZone: "Europe/Stockholm" } as const;
 
-/** The showrooms (docs/domain-rules.md#showrooms), the first of them chosen until the shopper chooses another. */
+/** The showrooms (docs/domain-rules.md#showrooms). */
 export const SHOWROOMS: readonly Showroom[] = [
   {
     id: 1,

@@ -10,6 +10,7 @@ import type { BookingFailure } from "@/lib/booking/flow";
 import { buildBookingPath } from "@/lib/paths";
 import { buildStorePath } from "@/lib/storefront";
 import { BOOKING_LENGTHS } from "@/lib/upstream/contract/booking-limits";
+import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
 import type { AskFailure } from "./ask-failure";
 
 const loadCalls = () => Promise.all([import("@/lib/booking/flow"), import("@/lib/booking/client")]);
@@ -61,7 +62,7 @@ export function AskForm({ number = "", failure = null }: AskFormProps) {
         flow.readShipment(callBooking, {
           store,
           number: typed.number,
-          claim: { postcode: typed.postcode.replaceAll(/\s+/g, "") },
+          claim: { postcode: toAnyPostcode(typed.postcode) },
         }),
       (): BookingFailure => ({ kind: "unanswered", code: "unreachable" }),
     );

@@ -28,12 +28,32 @@ export function toCartNotice(
     case "productError":
       return { type: "error", message: event.message };
     case "refused":
-      return { type: "error", message: t("refused", { name: event.name }), timeToLive: REFUSAL_MS };
+      return { type: "error", message: toRefusal(event, t), timeToLive: REFUSAL_MS };
+    case "notRemoved":
+      return { type: "error", message: t("refusedLine.notRemoved", { name: event.name }), timeToLive: REFUSAL_MS };
     case "removed":
       return { type: "warning", message: t("lineRemoved", { name: event.name }), timeToLive: REFUSAL_MS };
     case "soldOut":
       return { type: "error", message: t("lineSoldOut", { name: event.name }), timeToLive: REFUSAL_MS };
     case "couponRefused":
       return { type: "error", about: "coupon", message: t("couponRefused"), timeToLive: REFUSAL_MS };
+  }
+}
+
+/** Returns what is said of a line the shop refused: why, and whether it is as before or left the cart. */
+function toRefusal(
+  { name, reason, isGone }: Extract<CartEvent, { kind: "refused" }>,
+  t: ReturnType<typeof useTranslations<"cart">>,
+): string {
+  const end = isGone ? "left" : "back";
+  switch (reason.kind) {
+    case "stock":
+      return t(`refusedLine.stock.${end}`, { name });
+    case "said":
+      return t(`refusedLine.said.${end}`, { name, message: reason.message });
+    case "refused":
+      return t(`refusedLine.refused.${end}`, { name });
+    case "failed":
+      return t(`refusedLine.failed.${end}`, { name });
   }
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Select } from "@/components/ui/select";
-import { deliveryCountries } from "@/lib/checkout/countries";
+import { deliveryCountries } from "@/lib/delivery/countries";
 import { zipDigits } from "@/lib/delivery/zip";
 import { getStore } from "@/lib/storefront";
 import { DetailField, useFault } from "./detail-field";

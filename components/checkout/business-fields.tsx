@@ -7,7 +7,7 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { Checkbox } from "@/components/ui/checkbox";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { isVirtualCart } from "@/lib/cart";
-import { deliveryCountry } from "@/lib/checkout/countries";
+import { deliveryCountry } from "@/lib/delivery/countries";
 import { taxIdName } from "@/lib/upstream/contract/tax-id";
 import { AddressFields } from "./address-fields";
 import { DetailField } from "./detail-field";

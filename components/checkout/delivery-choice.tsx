@@ -10,14 +10,15 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { Queries } from "@/components/ui/queries";
 import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { deliveryView } from "@/lib/checkout/countries";
 import { fetchDeliveries, type OfferedDelivery } from "@/lib/checkout/extension";
 import type { ShippingMethod } from "@/lib/checkout/types";
 import { arrivalAt } from "@/lib/delivery";
+import { deliveryView } from "@/lib/delivery/countries";
 import { DELIVERIES, type Deliveries } from "@/lib/delivery/groups";
 import { isCompleteZip } from "@/lib/delivery/zip";
 import { formatPrice, sumMinor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
+import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
 import { openExtension } from "./open-extension";
 import { useCheckout } from "./use-checkout";
 
@@ -37,7 +38,7 @@ function Choice({ method: { carrierCode, methodCode } }: { method: ShippingMetho
     store,
     useCheckout((state) => state.details.country),
   );
-  const postcode = useCheckout((state) => state.details.zipCode ?? "").replaceAll(/\s+/g, "");
+  const postcode = toAnyPostcode(useCheckout((state) => state.details.zipCode ?? ""));
   const delivery = useCheckout((state) => state.delivery);
   const update = useCheckout((state) => state.update);
   // the server's own cart decides: it is asked again once it has the change

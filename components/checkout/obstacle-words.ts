@@ -10,6 +10,7 @@ export interface ObstacleWords {
   key: Parameters<CheckoutTexts>[0] &
     (
       | "chooseShipping"
+      | "chooseShowroom"
       | "choosePayment"
       | "waitTotals"
       | "orderStock"
@@ -38,6 +39,8 @@ export function wordsOf(obstacle: OrderObstacle, format: (amount: Minor) => stri
       return { field: "form", key: "saved.stopped.linesChanged" };
     case "noShipping":
       return { field: "shipping", key: "chooseShipping" };
+    case "noShowroom":
+      return { field: "shipping", key: "chooseShowroom" };
     case "noPayment":
       return { field: "payment", key: "choosePayment" };
     case "noTotals":

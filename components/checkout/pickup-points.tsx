@@ -9,11 +9,12 @@ import { Notice } from "@/components/ui/notice";
 import { Queries } from "@/components/ui/queries";
 import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { deliveryView } from "@/lib/checkout/countries";
 import { fetchPointLimits, fetchPoints } from "@/lib/checkout/extension";
+import { deliveryView } from "@/lib/delivery/countries";
 import { formatDistance } from "@/lib/delivery/distance";
 import { CLOSEST, type PickupPoint } from "@/lib/delivery/types";
 import { getStore } from "@/lib/storefront";
+import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
 import { openExtension } from "./open-extension";
 import { PickupHours, PickupSummary } from "./pickup-hours";
 import { PickupMap } from "./pickup-map";
@@ -39,7 +40,7 @@ function Points() {
     useCheckout((state) => state.details.country),
   );
   const { country } = view;
-  const postcode = useCheckout((state) => state.details.zipCode ?? "").replaceAll(/\s+/g, "");
+  const postcode = toAnyPostcode(useCheckout((state) => state.details.zipCode ?? ""));
   const delivery = useCheckout((state) => state.delivery);
   const update = useCheckout((state) => state.update);
   const [isWhole, setWhole] = useState(false);

@@ -9,7 +9,7 @@ import { FailureNotice } from "@/components/ui/failure-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { isVirtualCart } from "@/lib/cart";
-import { deliveryView } from "@/lib/checkout/countries";
+import { deliveryView } from "@/lib/delivery/countries";
 import { isCompleteZip } from "@/lib/delivery/zip";
 import { fetchMethods } from "@/stores/cart";
 import { loadShippingMethods } from "./load-parts";

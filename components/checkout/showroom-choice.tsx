@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useCart } from "@/components/cart";
 import { useHour } from "@/components/product";
 import { HoursList } from "@/components/service";
@@ -9,10 +10,15 @@ import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Queries } from "@/components/ui/queries";
 import { RadioRows } from "@/components/ui/radio-rows";
+import type { CartItem } from "@/lib/cart/types";
 import { arrivalOf, collectableFrom, hasAll, type ShowroomPieces } from "@/lib/checkout/arrival";
-import { MAIN_WAREHOUSE } from "@/lib/delivery/places";
+import { formatDistance } from "@/lib/delivery/distance";
+import { nearestFirst, placesIn } from "@/lib/delivery/places";
+import { locatePostcode } from "@/lib/delivery/postcodes";
 import { fetchShowroomStock } from "@/lib/shop-api/client";
-import { SHOWROOMS } from "@/lib/stock/showrooms";
+import type { Showroom, Warehouse } from "@/lib/shop/types";
+import { getStore } from "@/lib/storefront";
+import { toPostcode } from "@/lib/upstream/contract/postcode";
 import { unwrap } from "@/lib/upstream/types";
 import { useCheckout } from "./use-checkout";
 
@@ -30,8 +36,10 @@ export function ShowroomChoice() {
 function Choice() {
   const t = useTranslations("checkout");
   const store = useStoreCode();
+  const { country, locale } = getStore(store);
   const items = useCart((state) => state.items);
   const chosen = useCheckout((state) => state.showroom);
+  const zipCode = useCheckout((state) => state.details.zipCode ?? "");
   const update = useCheckout((state) => state.update);
   const now = useHour();
   const skus = [...new Set(items.filter(({ isVirtual }) => !isVirtual).map(({ sku }) => sku))];
@@ -41,45 +49,53 @@ function Choice() {
     queryFn: async ({ signal }) => unwrap(await fetchShowroomStock(store, skus, signal)),
     retry: 1,
   });
-  const ready = (isThere: boolean | null, day: string | null | undefined) =>
-    [isThere && t("standsThere"), day && t("collectFrom", { day: formatDays(store, day) })].filter(Boolean).join(" · ");
-  const warehouse = MAIN_WAREHOUSE && {
-    place: MAIN_WAREHOUSE,
-    name: t("delivery.warehouse"),
-    when: ready(
-      null,
-      now && arrivalOf(MAIN_WAREHOUSE, items, { postcode: MAIN_WAREHOUSE.city.replaceAll(/\D/g, ""), now })?.to,
-    ),
+  const places = nearestFirst(placesIn(country), locatePostcode(country, toPostcode(country, zipCode)));
+  const suggested = places.find(({ place }) => isShowroom(place) && hasAll(place, items, pieces))?.place.id ?? null;
+  const isOpen = places.some(({ place }) => place.id === chosen);
+  // the nearest that has everything, until the shopper chooses; nothing where none has
+  useEffect(() => {
+    if (!isOpen && suggested !== null) update({ showroom: suggested });
+  }, [isOpen, suggested, update]);
+  const ready = (place: Showroom | Warehouse) => {
+    const isThere = isShowroom(place) && hasAll(place, items, pieces);
+    const day = now && dayAt(place, items, pieces, now);
+    return [isThere && t("standsThere"), day && t("collectFrom", { day: formatDays(store, day) })];
   };
   return (
     <RadioRows
       legend={t("showroom")}
       name="showroom"
-      value={String(chosen ?? SHOWROOMS[0]?.id)}
+      value={isOpen ? String(chosen) : null}
       onChange={(id) => update({ showroom: Number(id) })}
-      rows={[
-        ...SHOWROOMS.map((showroom) => ({
-          place: showroom,
-          name: showroom.name,
-          when: ready(hasAll(showroom, items, pieces), now && collectableFrom(showroom, items, pieces, now)),
-        })),
-        ...(warehouse ? [warehouse] : []),
-      ].map(({ place: { id, street, city, hours }, name, when }) => ({
-        value: String(id),
-        label: name,
+      rows={places.map(({ place, metres }) => ({
+        value: String(place.id),
+        label: isShowroom(place) ? place.name : t("delivery.warehouse"),
         detail: (
           <>
-            {street}, {city}
+            {[
+              `${place.street}, ${place.city}`,
+              metres !== null && t("showroomAway", { distance: formatDistance(locale, metres) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
             {/* one line kept free, so that nothing moves when the answer comes */}
-            <span className="block min-h-5">{when}</span>
+            <span className="block min-h-5">{ready(place).filter(Boolean).join(" · ")}</span>
           </>
         ),
         content: (
           <div className="ml-9">
-            <HoursList hours={hours} />
+            <HoursList hours={place.hours} />
           </div>
         ),
       }))}
     />
   );
 }
+
+const isShowroom = (place: Showroom | Warehouse): place is Showroom => "name" in place;
+
+/** Returns the day from which the order can be collected at a place; null where it cannot be told. */
+const dayAt = (place: Showroom | Warehouse, items: CartItem[], pieces: ShowroomPieces, now: Date): string | null =>
+  isShowroom(place)
+    ? collectableFrom(place, items, pieces, now)
+    : (arrivalOf(place, items, { postcode: place.city.replaceAll(/\D/g, ""), now })?.to ?? null);

@@ -10,11 +10,12 @@ import { type BookingFailure, toBookingFailure } from "@/lib/booking/flow";
 import { toCartSlots } from "@/lib/booking/schema";
 import type { HoldableDelivery, SlotHold } from "@/lib/booking/types";
 import { currentTotals } from "@/lib/cart/state";
-import { deliveryView } from "@/lib/checkout/countries";
 import { selectShipping } from "@/lib/checkout/methods";
 import type { ShippingMethod } from "@/lib/checkout/types";
+import { deliveryView } from "@/lib/delivery/countries";
 import { isBookable } from "@/lib/delivery/schema";
 import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
+import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
 import type { Result } from "@/lib/upstream/types";
 import { refreshTotals } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
@@ -53,7 +54,7 @@ export function useSlots({ carrierCode, methodCode }: ShippingMethod) {
     useCheckout((state) => state.details.country),
   );
   const { country, timeZone } = view;
-  const postcode = useCheckout((state) => state.details.zipCode ?? "").replaceAll(/\s+/g, "");
+  const postcode = toAnyPostcode(useCheckout((state) => state.details.zipCode ?? ""));
   // the server's own cart decides: it is asked again once it has the change
   const version = useCart((state) => state.totalsVersion);
   const isSynced = useCart((state) => currentTotals(state) !== null);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { MeasureLine } from "@/components/ui/measure-line";
 import type { Package } from "@/lib/product/types";
+import { readTypedLength } from "@/lib/storefront/typed-number";
 import { checkDoorway, type Doorway } from "@/lib/way-in/doorway";
 
 /** Plausible openings of a home, cm. */
@@ -21,7 +22,7 @@ interface DoorAnswerProps {
 /** Renders whether the packages fit through an opening, as a drawing and in words. Loaded on first use. */
 export function DoorAnswer({ packages, text, input }: DoorAnswerProps) {
   const t = useTranslations("productTools.door");
-  const opening = Number(text.replace(",", "."));
+  const opening = readTypedLength(text) ?? Number.NaN;
   const isBad = !(opening >= MIN_OPENING && opening <= MAX_OPENING);
   useEffect(() => {
     input?.setAttribute("aria-invalid", String(isBad));

@@ -32,8 +32,9 @@ export function showPostcode(store: StoreCode, form: HTMLFormElement, postcode: 
 export function keepPostcode(store: StoreCode, form: HTMLFormElement): void {
   const field = form.querySelector("input");
   if (!field) return;
-  const text = toPostcode(field.value);
-  const isComplete = isCompleteZip(getStore(store).country, text);
+  const { country } = getStore(store);
+  const text = toPostcode(country, field.value);
+  const isComplete = isCompleteZip(country, text);
   showFault(form, field, !isComplete);
   if (isComplete) getDeliveryStore(store).getState().setPostcode(text);
   else field.focus();

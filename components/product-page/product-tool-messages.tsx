@@ -4,6 +4,6 @@ import { MoreWords } from "@/components/storefront/more-words";
 
 /** Provides the messages of the product page's tools to the client components inside; no other page loads them. */
 export async function ProductToolMessages({ children }: { children: ReactNode }) {
-  const { productTools } = await getMessages();
-  return <MoreWords words={{ productTools }}>{children}</MoreWords>;
+  const { productTools, openingHours } = await getMessages();
+  return <MoreWords words={{ productTools, openingHours }}>{children}</MoreWords>;
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
+import { HoursList } from "@/components/service";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -39,8 +40,6 @@ export function ShowroomModal({ payload: { stock } }: { payload: Modals["showroo
   );
 }
 
-const DAYS = ["weekdays", "saturday", "sunday"] as const;
-
 interface ShowroomEntryProps {
   showroom: Showroom;
   qty: number;
@@ -56,17 +55,7 @@ function ShowroomEntry({ showroom, qty, onPickUp }: ShowroomEntryProps) {
       <p className="mt-3 text-s text-ink-2">
         {showroom.street}, {showroom.city}
       </p>
-      <dl className="tabular mt-2 grid max-w-64 grid-cols-2 gap-x-4 text-s text-ink-2">
-        {DAYS.map((day) => {
-          const hours = showroom.hours[day];
-          return (
-            <div key={day} className="contents">
-              <dt>{t(day)}</dt>
-              <dd>{hours ? `${hours[0]}–${hours[1]}` : t("closed")}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      <HoursList hours={showroom.hours} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6">
         {qty > 0 && (
           <Button tone="secondary" size="s" onClick={() => onPickUp(showroom)}>

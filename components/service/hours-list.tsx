@@ -5,7 +5,7 @@ const DAYS = ["weekdays", "saturday", "sunday"] as const;
 
 /** Renders the opening hours of a week. */
 export function HoursList({ hours }: { hours: OpeningHours }) {
-  const t = useTranslations("productTools.showrooms");
+  const t = useTranslations("openingHours");
   return (
     <dl className="tabular mt-1 grid max-w-64 grid-cols-2 gap-x-4 text-s text-ink-2">
       {DAYS.map((day) => {

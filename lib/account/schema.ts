@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type AddressFault,
   city,
+  company,
   optionalText,
   personName,
   phone,
@@ -9,6 +10,7 @@ import {
   street,
   taxIdIn,
 } from "../upstream/contract/address";
+import { requiredEmail } from "../upstream/contract/text";
 import { passwordProblem } from "./index";
 import type { AddressEntry } from "./profile";
 
@@ -17,11 +19,6 @@ export type AccountFault = AddressFault | "short" | "plain" | "different" | "ter
 
 const fault = (code: AccountFault): string => code;
 
-const text = z.string().trim().max(255, fault("tooLong"));
-const required = text.min(1, fault("required"));
-const email = required.refine((value) => value === "" || z.email().safeParse(value).success, fault("email"));
-/** At least two letters of any alphabet (docs/domain-rules.md#form-rules). */
-const name = required.refine((value) => value === "" || (value.match(/\p{L}/gu) ?? []).length >= 2, fault("name"));
 /** A password is not trimmed: every character counts. */
 const secret = z.string().min(1, fault("required")).max(1000, fault("tooLong"));
 
@@ -31,7 +28,7 @@ const newSecret = secret.superRefine((value, context) => {
 });
 
 /** The forms of the account; messages are `AccountFault` codes. */
-export const loginForm = z.object({ email, password: secret });
+export const loginForm = z.object({ email: requiredEmail, password: secret });
 
 const chosen = { password: newSecret, repeated: z.string() };
 
@@ -47,9 +44,9 @@ function checkRepeated({ password, repeated }: { password: string; repeated: str
 
 export const registerForm = z
   .object({
-    firstname: name,
-    lastname: name,
-    email,
+    firstname: personName,
+    lastname: personName,
+    email: requiredEmail,
     ...chosen,
     acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
   })
@@ -57,7 +54,7 @@ export const registerForm = z
 
 export const newPasswordForm = z.object(chosen).superRefine(checkRepeated);
 
-export const resetForm = z.object({ email });
+export const resetForm = z.object({ email: requiredEmail });
 
 /**
  * The form of a profile; a changed e-mail address needs the current password. A company's name and number count where
@@ -66,12 +63,12 @@ export const resetForm = z.object({ email });
 export const buildProfileForm = (ownEmail: string, { isCompany, country }: { isCompany: boolean; country: string }) =>
   z
     .object({
-      firstName: name,
-      lastName: name,
-      email,
+      firstName: personName,
+      lastName: personName,
+      email: requiredEmail,
       password: z.string().max(1000, fault("tooLong")),
       isCompany: z.boolean(),
-      company: isCompany ? required : z.string(),
+      company: isCompany ? company : z.string(),
       taxId: isCompany ? taxIdIn(country) : z.string(),
     })
     .superRefine(({ email: typed, password }, context) => {

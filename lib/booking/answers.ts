@@ -1,3 +1,4 @@
+import { readTypedLength, readTypedNumber } from "../storefront/typed-number";
 import { phone as phoneText } from "../upstream/contract/address";
 import { ACCESS_RANGE, BOOKING_LENGTHS } from "../upstream/contract/booking-limits";
 import { line } from "../upstream/contract/text";
@@ -11,15 +12,9 @@ export type AnswerFaults = Partial<Record<AnswerField, AnswerFault>>;
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
 
-/** Reads a number as people type it, with a comma or a minus sign of print; null for none. */
-function readNumber(text: string): number | null {
-  const plain = text.trim().replace(",", ".").replace("−", "-");
-  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
-}
-
 /** Reads an opening as it was typed, cm; null for none that a home has. */
 export function readOpening(text: string): number | null {
-  const opening = readNumber(text);
+  const opening = readTypedLength(text);
   return opening !== null && isWithin(opening, ACCESS_RANGE.narrowest) ? opening : null;
 }
 
@@ -28,7 +23,7 @@ export function readAnswers(
   fields: Partial<Record<string, unknown>>,
 ): { ok: true; answers: AccessAnswers; phone: string } | { ok: false; faults: AnswerFaults } {
   const textOf = (name: AnswerField) => String(fields[name] ?? "");
-  const floor = readNumber(textOf("floor"));
+  const floor = readTypedNumber(textOf("floor"));
   const narrowest = readOpening(textOf("door"));
   const parking = line(BOOKING_LENGTHS.parking).safeParse(textOf("parking"));
   // the way in, where the driver is to be told of it

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { fromMinor, type Minor, subtractMinor, ZERO } from "../money";
 import type { StoreCode } from "../storefront/types";
 import type { bookingCalls } from "../upstream/contract/booking";
+import { toAnyPostcode } from "../upstream/contract/postcode";
 import { minutesToWait } from "../upstream/form";
 import type { CallInput } from "../upstream/transport";
 import type { ErrorCode, Failure, Result } from "../upstream/types";
@@ -88,7 +89,7 @@ export async function readHours(
     query: {
       startDate: days.from,
       nextDate: days.to,
-      postcode: postcode.replaceAll(/\s+/g, ""),
+      postcode: toAnyPostcode(postcode),
       // goods may go to another country than that of the store view
       countryId: country,
     },

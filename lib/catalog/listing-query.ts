@@ -1,5 +1,6 @@
 import { getSettings } from "../config/settings";
 import { DEFAULT_STORE } from "../storefront";
+import { readTypedLength, readTypedNumber } from "../storefront/typed-number";
 import { DELIVERY_DAYS, filterCodes, filterKind, formatRange, isRange, mayBeAttribute, parseRange } from "./filters";
 import { type ListingQuery, SEARCH_TABS, type SearchTab, SORTS, type Sort } from "./types";
 
@@ -9,7 +10,7 @@ export type QueryParams = URLSearchParams | Record<string, string | string[] | u
 const MAX_VALUES = 100;
 const MAX_TEXT = 200;
 const MAX_PAGE = 250;
-const MAX_DIGITS = 9;
+const MAX_BOUND = 999_999_999;
 /** Maximum filters of attributes that only the catalogue knows. */
 const MAX_OTHERS = 10;
 
@@ -58,7 +59,8 @@ function cleanValue(code: string, text: string): string | null {
     case "price":
     case "measure": {
       // Without scripts a form sends the width of a wall as typed: a bare number is an upper bound.
-      const range = parseRange(filterKind(code) === "measure" && /^\d+$/.test(text) ? `*-${text}` : text);
+      const bound = filterKind(code) === "measure" ? typedBound(code, "to", text) : null;
+      const range = parseRange(bound === null ? text : `*-${bound}`);
       return range && formatRange(range);
     }
     case "delivery":
@@ -73,12 +75,20 @@ function cleanValue(code: string, text: string): string | null {
 const byValue = (a: string, b: string) =>
   (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) || (a < b ? -1 : Number(a > b));
 
+/** Reads a typed bound of a price or a measure, whole: no piece that is larger than a typed measure fits below it. */
+function typedBound(code: string, end: "from" | "to", text: string): number | null {
+  const isMeasure = filterKind(code) === "measure";
+  const typed = isMeasure ? readTypedLength(text) : readTypedNumber(text);
+  if (typed === null) return null;
+  const bound = isMeasure ? (end === "from" ? Math.ceil : Math.floor)(typed) : Math.round(typed);
+  return bound >= 0 && bound <= MAX_BOUND ? bound : null;
+}
+
 /** Reads bounds from two form fields, `{code}_from` and `{code}_to`, swapped where the lower is the larger. */
 function typedRange(params: QueryParams, code: string): string | null {
-  const [low = null, high = null] = ["from", "to"].map((end) => {
-    const digits = (valuesOf(params, `${code}_${end}`)[0] ?? "").replace(/\D/g, "").slice(0, MAX_DIGITS);
-    return digits ? Number(digits) : null;
-  });
+  const [low = null, high = null] = (["from", "to"] as const).map((end) =>
+    typedBound(code, end, valuesOf(params, `${code}_${end}`)[0] ?? ""),
+  );
   if (low === null && high === null) return null;
   return low !== null && high !== null && low > high
     ? formatRange({ from: high, to: low })
@@ -87,8 +97,10 @@ function typedRange(params: QueryParams, code: string): string | null {
 
 /** Returns the valid values of a filter; measures and delivery have one, the last in order. */
 function cleanValues(code: string, texts: string[]): string[] {
+  // a comma in a measure is one of its number
+  const separate = (text: string) => (filterKind(code) === "measure" ? [text] : text.split(",", MAX_VALUES));
   const clean = texts
-    .flatMap((text) => text.split(",", MAX_VALUES))
+    .flatMap(separate)
     .slice(0, MAX_VALUES)
     .map((text) => cleanValue(code, text.trim()));
   const values = [...new Set(clean)].filter((value) => value !== null).sort(byValue);

@@ -1,7 +1,7 @@
 import type { ShippingRef } from "../cart/types";
+import { deliveryCountry } from "../delivery/countries";
 import { isCompleteZip } from "../delivery/zip";
 import type { StoreCode } from "../storefront/types";
-import { deliveryCountry } from "./countries";
 import { isSameShipping } from "./methods";
 import type { CheckoutDetails, DeliveryChoice } from "./types";
 

@@ -1,6 +1,6 @@
+import { deliveryCountry } from "../delivery/countries";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import { deliveryCountry } from "./countries";
 import type { CheckoutDetails, PostalAddress } from "./types";
 
 const BLANK_ADDRESS: Omit<PostalAddress, "country"> = {

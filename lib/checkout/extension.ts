@@ -4,6 +4,7 @@ import { type Minor, toMinor } from "../money";
 import type { StoreCode } from "../storefront/types";
 import type { callApi } from "../upstream/client";
 import type { DeliveryWire } from "../upstream/contract/checkout-extension";
+import { toPostcode } from "../upstream/contract/postcode";
 import type { Failure, Result } from "../upstream/types";
 import type { ShippingMethod } from "./types";
 
@@ -66,7 +67,7 @@ export async function fetchPoints(
   { country, postcode }: { country: string; postcode: string },
   ports: ExtensionPorts,
 ): Promise<PickupPoint[] | null> {
-  const body = { countryCode: country, postcode: postcode.replaceAll(/\s+/g, "") };
+  const body = { countryCode: country, postcode: toPostcode(country, postcode) };
   const wire = valueOf("stores", await ports.call("checkoutStores", { store: ports.store, body }), ports);
   return wire && sortPoints(wire.map(toPickupPoint));
 }

@@ -1,5 +1,6 @@
 import { extraSegments, isVirtualCart } from "../cart";
 import type { CartItem, Totals } from "../cart/types";
+import { deliveryView } from "../delivery/countries";
 import { addressOfPlace } from "../delivery/places";
 import { deliveryKindOf } from "../delivery/schema";
 import { formatZip } from "../delivery/zip";
@@ -8,7 +9,6 @@ import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
 import { arrivalOf, listDeliveries } from "./arrival";
-import { deliveryView } from "./countries";
 import { toDeliveryWire } from "./delivery";
 import type {
   CheckoutDetails,

@@ -1,9 +1,12 @@
 import { isVirtualCart } from "../cart";
 import { type CartState, currentTotals } from "../cart/state";
 import { CHECKOUT_PROVIDER } from "../config/payment-codes";
+import { placesIn } from "../delivery/places";
 import type { Minor } from "../money";
 import { canWait } from "../offline";
-import { PICKUP, SHOWROOMS } from "../stock/showrooms";
+import { PICKUP } from "../stock/showrooms";
+import { getStore } from "../storefront";
+import type { StoreCode } from "../storefront/types";
 import type { OrderBody } from "../upstream/contract/order";
 import type { Failure, Result } from "../upstream/types";
 import { buildAttempt, isUnanswered, type OrderAttempt, sendOrder, type SendOrderPorts } from "./client";
@@ -46,7 +49,7 @@ export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
 
 /** Why an order was not placed. */
 export type OrderObstacle =
-  | { kind: "emptyCart" | "noShipping" | "noPayment" | "noTotals" | "soldOut" }
+  | { kind: "emptyCart" | "noShipping" | "noShowroom" | "noPayment" | "noTotals" | "soldOut" }
   /** The total is another than the shopper saw. */
   | { kind: "sumChanged"; seen: Minor; actual: Minor }
   /** The server cannot be reached; nothing was sent. */
@@ -110,9 +113,11 @@ async function explainPayment(outcome: PayOutcome, sent: Minor, ports: PlaceOrde
   }
 }
 
-/** Returns the showroom of an order that is collected: the chosen one, else the first; null where it is delivered. */
-const showroomOf = (shipping: ShippingMethod | null, chosen: number | null): number | null =>
-  shipping?.methodCode === PICKUP.methodCode ? (chosen ?? SHOWROOMS[0]?.id ?? null) : null;
+const isCollected = (shipping: ShippingMethod | null): boolean => shipping?.methodCode === PICKUP.methodCode;
+
+/** True for a place in the country of the store view where orders are collected. */
+const isPlace = (store: StoreCode, chosen: number | null): boolean =>
+  placesIn(getStore(store).country).some(({ id }) => id === chosen);
 
 /** Keeps an order that could not be sent, as the shop is not reached (docs/domain-rules.md#offline-orders). */
 async function keepForLater(
@@ -155,6 +160,7 @@ export async function placeOrder(
   // what was never offered cannot have been left out
   if (!shipping && !isVirtualCart(ports.readCart().items))
     return listed.shipping ? endSaved({ kind: "noShipping" }, saved, ports) : unreachable;
+  if (isCollected(shipping) && !isPlace(ports.store, showroom)) return endSaved({ kind: "noShowroom" }, saved, ports);
   if (!payment) return listed.payment ? endSaved({ kind: "noPayment" }, saved, ports) : unreachable;
   const obstacle = await checkCart(ports, saved ? saved.order.grandTotal : (seen ?? totalOf(ports)));
   const isAway = ports.isOffline() || obstacle?.kind === "unreachable";
@@ -171,7 +177,7 @@ export async function placeOrder(
     totals,
     shipping,
     payment,
-    showroom: showroomOf(shipping, showroom),
+    showroom: isCollected(shipping) ? showroom : null,
     delivery,
   };
   if (isAway) return keepForLater(input, { isTried: false }, ports);

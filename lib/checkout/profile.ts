@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { type AccountAddress, namedCompany, toAccountAddress } from "../account/profile";
+import { deliveryCountries } from "../delivery/countries";
 import type { Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
 import type { customerWire } from "../upstream/contract/user";
-import { deliveryCountries } from "./countries";
 import type { CheckoutDetails, PostalAddress } from "./types";
 
 /** An address a customer has saved, as the checkout's form holds it. */

@@ -1,8 +1,8 @@
 import { buildProviderOrder } from "../checkout-provider";
 import { cartOfTotals } from "../checkout-provider/from-totals";
+import { deliveryCountries } from "../delivery/countries";
 import type { TotalsWire } from "../upstream/contract/cart";
 import type { ProviderAddress, ProviderOrder } from "../upstream/contract/checkout-provider";
-import { deliveryCountries } from "./countries";
 import { billingOf, type OrderInput } from "./index";
 import type { PostalAddress } from "./types";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passwordProblem } from "../account";
+import { deliveryCountries } from "../delivery/countries";
 import type { StoreCode } from "../storefront/types";
 import {
   type AddressFault,
@@ -13,7 +14,6 @@ import {
   taxIdIn,
 } from "../upstream/contract/address";
 import { requiredEmail } from "../upstream/contract/text";
-import { deliveryCountries } from "./countries";
 import type { CheckoutDetails, PostalAddress } from "./types";
 
 /** Keys of the sentences in `checkout.errors`; every fault of the form is one of them. */

@@ -1,3 +1,4 @@
+import { readTypedLength } from "../storefront/typed-number";
 import type { Along, CardMeasure } from "./types";
 
 /** The shopper's wall and table, cm; null where it is not measured. */
@@ -33,10 +34,9 @@ export function isLength(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= LENGTH_RANGE.min && Number(value) <= LENGTH_RANGE.max;
 }
 
-/** Parses a length as typed, "240" or "240 cm"; null for everything else. */
+/** Parses a length as typed, such as "240", "240 cm" or "2,4 m", whole cm that fit in it; null for everything else. */
 export function parseLength(text: string): number | null {
-  const [, digits] = /^\s*(\d{1,4})\s*(?:cm\s*)?$/i.exec(text) ?? [];
-  const cm = Number(digits ?? Number.NaN);
+  const cm = Math.floor(readTypedLength(text) ?? Number.NaN);
   return isLength(cm) ? cm : null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { STORE_CODES } from "../storefront/types";
+import { requiredEmail } from "../upstream/contract/text";
 
 const sku = z.string().min(1).max(255);
 const q = z.string().trim().min(1).max(100);
@@ -22,7 +23,7 @@ export const shopperEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("order"),
     number: z.string().min(1).max(60),
-    email: z.email().max(255),
+    email: requiredEmail,
     lines: z
       .array(
         z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readTypedLength } from "../storefront/typed-number";
 import { type Route, STAIR_SHAPES, type Step, STEP_KINDS, type StepKind } from "./types";
 
 /** Most steps of a way in; a way that is kept stays small. */
@@ -54,8 +55,8 @@ export const askedOf = ({ kind, turns }: TypedStep): StepLength[] =>
 
 /** Reads a length as people type it, cm; null outside the range. */
 function readCm(text: string): number | null {
-  const cm = Number(text.trim().replace(",", ".") || Number.NaN);
-  return cm >= STEP_RANGE.min && cm <= STEP_RANGE.max ? cm : null;
+  const cm = readTypedLength(text);
+  return cm !== null && cm >= STEP_RANGE.min && cm <= STEP_RANGE.max ? cm : null;
 }
 
 /** Reads a typed step; null while a length is missing or no length of a home. */

@@ -95,18 +95,21 @@ describe("a customer", () => {
     const addresses = [wireAddress({ company: "Ek AB", vat_id: "1" }), wireAddress({ id: 8 })];
     const one = toProfile(wire({ addresses: addresses.slice(0, 1) }));
     const two = toProfile(wire({ addresses, default_shipping: 7, default_billing: 8 }));
-    const firm = { company: "Nya AB", taxId: "2" };
+    const firm = { company: "Nya AB", taxId: "556703-7485" };
     expect(withCompany(one, firm)).toMatchObject({ ...firm, delivery: firm, billing: null });
     expect(withCompany(two, firm)).toMatchObject({ ...firm, delivery: { company: "", taxId: "" }, billing: firm });
-    const other = { ...two, delivery: two.delivery && { ...two.delivery, company: "Mottagaren AB", taxId: "3" } };
-    expect(withCompany(other, firm).delivery).toMatchObject({ company: "Mottagaren AB", taxId: "3" });
+    const other = {
+      ...two,
+      delivery: two.delivery && { ...two.delivery, company: "Mottagaren AB", taxId: "212000-0142" },
+    };
+    expect(withCompany(other, firm).delivery).toMatchObject({ company: "Mottagaren AB", taxId: "212000-0142" });
     const nobody = { company: "", taxId: "" };
     expect(withCompany(other, nobody)).toMatchObject({ ...nobody, delivery: nobody, billing: nobody });
     expect(withCompany({ ...one, delivery: null }, firm)).toMatchObject({ ...firm, delivery: null });
     const { customer } = CONTRACT.userUpdate.body.parse({ customer: toProfileBody(withCompany(two, firm)) });
     expect(customer.custom_attributes).toEqual([
       { attribute_code: "company", value: "Nya AB" },
-      { attribute_code: "vat_id", value: "2" },
+      { attribute_code: "vat_id", value: "556703-7485" },
     ]);
   });
 

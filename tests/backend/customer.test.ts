@@ -20,7 +20,7 @@ const ADDRESS = {
   city: "Helsinki",
   firstname: "Åsa",
   lastname: "Öberg",
-  telephone: "0401",
+  telephone: "040 123 4567",
 };
 
 describe.each(KINDS)("customers on %s", (kind) => {

@@ -9,7 +9,7 @@ import { extraSegments } from "@/lib/cart";
 import { toTotals } from "@/lib/cart/schema";
 import { buildProviderOrder } from "@/lib/checkout-provider";
 import { cartOfTotals } from "@/lib/checkout-provider/from-totals";
-import { deliveryCountries } from "@/lib/checkout/countries";
+import { deliveryCountries } from "@/lib/delivery/countries";
 import { minor, sumMinor, toMinor, ZERO } from "@/lib/money";
 import { taxRuleDocument } from "@/lib/pricing/schema";
 import { getStore } from "@/lib/storefront";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildOrder } from "@/lib/checkout";
-import { deliveryCountries } from "@/lib/checkout/countries";
 import { buildDetailsSchema, type DetailsFault } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
+import { deliveryCountries } from "@/lib/delivery/countries";
 import { STORE_CODES, type StoreCode } from "@/lib/storefront/types";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { buildAddress, buildDetails, buildInput } from "./builders";

@@ -109,7 +109,7 @@ describe("placing an order", () => {
     expect(page.log).toEqual(["settle", "stock"]);
   });
 
-  it("names the showroom only for a collected order, the first where none was selected", async () => {
+  it("names the showroom only for a collected order, and asks for one where none was chosen", async () => {
     const showroomOf = () => page.sent.at(-1)?.body;
     page.selection = { ...page.selection, showroom: 3 };
     await page.place();
@@ -118,9 +118,12 @@ describe("placing an order", () => {
     page.selection = { ...page.selection, shipping: buildShipping(PICKUP) };
     await page.place();
     expect(showroomOf()).toMatchObject({ addressInformation: { shippingExtraFields: { showroom: 3 } } });
-    page.selection = { ...page.selection, showroom: null };
-    await page.place();
-    expect(showroomOf()).toMatchObject({ addressInformation: { shippingExtraFields: { showroom: 1 } } });
+    const before = page.sent.length;
+    for (const showroom of [null, 99]) {
+      page.selection = { ...page.selection, showroom };
+      expect(await page.place()).toEqual({ kind: "noShowroom" });
+    }
+    expect(page.sent).toHaveLength(before);
   });
 });
 

@@ -89,22 +89,24 @@ describe("the methods of the checkout", () => {
     expect(screen.getByRole("radio", { name: /Hämta i butik/ }).closest("label")?.textContent).not.toContain("Framme");
     const rooms = within(await screen.findByRole("radiogroup", { name: "Var hämtar du?" })).getAllByRole("radio");
     expect(rooms.map((radio) => [radio.getAttribute("value"), (radio as HTMLInputElement).checked])).toEqual([
-      ["1", true],
-      ["2", false],
-      ["3", false],
-      ["4", false],
+      ["1", false],
       ["0", false],
+      ["2", false],
+      ["4", false],
+      ["3", false],
     ]);
     const texts = () => rooms.map((radio) => radio.closest("label")?.textContent ?? "");
     await vi.waitFor(() => expect(texts()[3]).toMatch(/Allt står här · Hämtas från \S+dag \d/));
     expect(texts().filter((text) => text.includes("Allt står här"))).toHaveLength(1);
+    // the only one that has everything
+    await vi.waitFor(() => expect(checkout.getState().showroom).toBe(4));
     expect(texts()[0]).toMatch(/Hämtas från \S+dag \d/);
-    await userEvent.setup().click(rooms[3] ?? document.body);
-    expect(checkout.getState().showroom).toBe(4);
+    await userEvent.setup().click(rooms[0] ?? document.body);
+    expect(checkout.getState().showroom).toBe(1);
     // the main warehouse, open on Sundays too
-    const warehouse = rooms[4]?.closest("div");
-    expect(warehouse?.textContent).toMatch(/CentrallagretLagervägen 12, 435 33 MölnlyckeHämtas från/);
-    await userEvent.setup().click(rooms[4] ?? document.body);
+    const warehouse = rooms[1]?.closest("div");
+    expect(warehouse?.textContent).toMatch(/CentrallagretLagervägen 12, 435 33 Mölnlycke · \S+\skm bortHämtas från/);
+    await userEvent.setup().click(rooms[1] ?? document.body);
     expect(checkout.getState().showroom).toBe(0);
     expect(warehouse?.textContent).toMatch(/Vardagar7–19Lördag9–15Söndag10–14/);
   });

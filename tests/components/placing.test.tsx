@@ -143,6 +143,7 @@ describe("a press", () => {
   it.each<[OrderOutcome, string[]]>([
     [{ kind: "emptyCart" }, []],
     [{ kind: "noShipping" }, [`form: ${sv.checkout.fixErrors}`, `shipping: ${sv.checkout.chooseShipping}`]],
+    [{ kind: "noShowroom" }, [`form: ${sv.checkout.fixErrors}`, `shipping: ${sv.checkout.chooseShowroom}`]],
     [{ kind: "noPayment" }, [`form: ${sv.checkout.fixErrors}`, `payment: ${sv.checkout.choosePayment}`]],
     [{ kind: "noTotals" }, [`form: ${sv.checkout.waitTotals}`]],
     [{ kind: "soldOut" }, [`form: ${sv.checkout.orderStock}`]],

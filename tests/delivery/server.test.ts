@@ -31,12 +31,13 @@ const HOME = [
   ["home", 34_900],
   ["home", 69_900],
 ];
-const PICKUP = ["pickup", 0];
 
 describe("how products are shipped", () => {
   it("is what the checkout offers for them, in the store view's money and language", async () => {
-    expect(await pricesOf(["LAMP"])).toEqual([["parcel", 4900], ...HOME, PICKUP]);
-    expect(await pricesOf(["TABLE"])).toEqual([...HOME, PICKUP]);
+    expect(await pricesOf(["LAMP"])).toEqual([["parcel", 4900], ...HOME]);
+    expect(await pricesOf(["TABLE"])).toEqual(HOME);
+    // collected only where there is a showroom
+    expect((await getDeliveryRates("bmse", ["TABLE"]))?.map(({ kind }) => kind)).toEqual(["home", "home", "pickup"]);
     expect((await getDeliveryRates("bmfi", ["TABLE"]))?.[0]).toEqual({
       kind: "home",
       title: "Kuljetus tontin rajalle",
@@ -47,15 +48,15 @@ describe("how products are shipped", () => {
 
   it("is the same for a product and its variants, and for several together as for the largest", async () => {
     expect(await pricesOf(["SOFA-GREY"])).toEqual(await pricesOf(["SOFA"]));
-    expect(await pricesOf(["LAMP", "SAMPLE"])).toEqual([["parcel", 4900], ...HOME, PICKUP]);
-    expect(await pricesOf(["LAMP", "TABLE"])).toEqual([...HOME, PICKUP]);
+    expect(await pricesOf(["LAMP", "SAMPLE"])).toEqual([["parcel", 4900], ...HOME]);
+    expect(await pricesOf(["LAMP", "TABLE"])).toEqual(HOME);
     // eighteen lamps weigh more than a pickup point takes
-    expect(await pricesOf(Array.from({ length: 18 }, () => "LAMP"))).toEqual([...HOME, PICKUP]);
+    expect(await pricesOf(Array.from({ length: 18 }, () => "LAMP"))).toEqual(HOME);
   });
 
   it("is nothing for what is not shipped", async () => {
     expect(await pricesOf(["SERVICE"])).toEqual([]);
-    expect(await pricesOf(["SERVICE", "LAMP"])).toEqual([["parcel", 4900], ...HOME, PICKUP]);
+    expect(await pricesOf(["SERVICE", "LAMP"])).toEqual([["parcel", 4900], ...HOME]);
   });
 
   it("tells from which price it is free, where it can be", async () => {
@@ -67,7 +68,6 @@ describe("how products are shipped", () => {
       expect(rates?.map(({ price, freeFrom }) => [price, freeFrom])).toEqual([
         [34_900, 250_000],
         [69_900, null],
-        [0, null],
       ]);
     } finally {
       Object.assign(freeShippingBar, before);
@@ -98,7 +98,7 @@ describe("how products are shipped", () => {
 describe("the call", () => {
   it("goes by the country it names, and needs a product", async () => {
     const ask = (query: string) => send(shop, "GET", `/api/product/shipping-methods?storeCode=bmse&${query}`);
-    expect((await ask("skus=TABLE&countryId=DK")).body.result).toHaveLength(3);
+    expect((await ask("skus=TABLE&countryId=DK")).body.result).toHaveLength(2);
     expect((await ask("skus=TABLE&countryId=PL")).body.result).toEqual([]);
     expect((await ask("skus=")).status).toBe(500);
     expect((await ask("skus=NOWHERE")).status).toBe(404);

@@ -68,7 +68,9 @@ describe("startCart", () => {
     page.tab.add(buildItem({ qty: 2 }));
     await until(() => isSynced(page));
     page.tab.setQuantity(buildItem(), 7);
-    await until(() => expect(events).toContainEqual({ kind: "refused", name: "Chair" }));
+    await until(() =>
+      expect(events).toContainEqual({ kind: "refused", name: "Chair", reason: { kind: "stock" }, isGone: false }),
+    );
     expect(page.cart.getState().items).toMatchObject([{ qty: 2 }]);
   });
 

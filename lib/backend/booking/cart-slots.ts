@@ -6,6 +6,7 @@ import type { Minor } from "../../money";
 import type { Translations } from "../../shop/types";
 import { inLanguage } from "../../storefront";
 import type { Country, StoreView } from "../../storefront/types";
+import { toAnyPostcode } from "../../upstream/contract/postcode";
 import { isKnownCountry } from "../../upstream/contract/postcode";
 import type { SlotHoldTable } from "../db/booking-types";
 
@@ -40,7 +41,7 @@ export function daysOfDelivery(
   { country, postcode }: { country: string; postcode: string },
   now: Date,
 ): BookingDays | null {
-  const digits = postcode.replaceAll(/\s+/g, "");
+  const digits = toAnyPostcode(postcode);
   if (days === null || !isKnownCountry(country) || !isCompleteZip(country, digits)) return null;
   const known: Country = country;
   return bookableDaysOf({ country: known, timeZone }, { days, postcode: digits, now });

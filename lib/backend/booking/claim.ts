@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { parseShipmentNumber } from "../../booking";
 import { ORDER_TOKEN_HEADER } from "../../upstream/calls";
+import { toAnyPostcode } from "../../upstream/contract/postcode";
 import type { Backend } from "../context";
 import { countAgainstLimit } from "../customer/attempts";
 import { callerOf } from "../customer/caller";
@@ -47,7 +48,7 @@ export async function claimShipment(c: Context, backend: Backend, claim: Claim):
     .where("order_number", "=", parsed?.order ?? "")
     .executeTakeFirst();
   const opened = await findOpened(queries, c.req.header(ORDER_TOKEN_HEADER) ?? "", now());
-  const own = readAddress(order?.shipping_address ?? NOBODY).postcode.replaceAll(/\s+/g, "");
+  const own = toAnyPostcode(readAddress(order?.shipping_address ?? NOBODY).postcode);
   const isNear = timingSafeEqual(digest(own), digest(postcode ?? "")) && own !== "";
   const isCaller = caller !== null && order?.customer_id === String(caller.customerId);
   const isOpened = opened !== null && opened.id === order?.id;

@@ -6,8 +6,9 @@ import { fromMinor } from "../../money";
 import type { StoreCode } from "../../storefront/types";
 import type { CONTRACT } from "../../upstream/contract";
 import type { CartSlotsWire } from "../../upstream/contract/booking";
+import { toAnyPostcode } from "../../upstream/contract/postcode";
 import { isKnownCountry } from "../../upstream/contract/postcode";
-import { toCountry } from "../cart/change";
+import { toCartCountry, toCountry } from "../cart/change";
 import { viewCart } from "../cart/load";
 import type { PricedCart } from "../cart/price";
 import { type CartKey, getCart, lockCart } from "../cart/repository";
@@ -37,7 +38,7 @@ function placeOf({ cart, store }: PricedCart, { postcode, countryId }: Place): {
   const saved: unknown =
     cart.shipping_address === null ? null : Reflect.get(Object(JSON.parse(cart.shipping_address)), "postcode");
   const named = postcode ?? (typeof saved === "string" ? saved : "");
-  return { country: toCountry(countryId) ?? cart.country ?? store.country, postcode: named.replaceAll(/\s+/g, "") };
+  return { country: toCountry(countryId) ?? cart.country ?? store.country, postcode: toAnyPostcode(named) };
 }
 
 const isHome = ({ shipping }: PricedCart): boolean =>
@@ -135,7 +136,7 @@ async function findSlot(work: Work, priced: PricedCart, body: HoldBody): Promise
 export async function holdSlot(work: Work, store: StoreCode, key: CartKey, body: HoldBody): Promise<void> {
   const { database, booking, now, report } = work;
   const cart = await getCart(database.queries, store, key);
-  const named = toCountry(body.countryId);
+  const named = toCartCountry(store, body.countryId);
   const addressed = { ...cart, country: named ?? cart.country };
   const priced = await viewCart({ queries: database.queries, now: now() }, addressed);
   const old = (await listHolds(database.queries, cart.id)).find(({ delivery }) => delivery === body.delivery);

@@ -3,6 +3,7 @@ import type { BookingDays, BookingState } from "../../booking/types";
 import { isBookable } from "../../delivery/schema";
 import { getStore } from "../../storefront";
 import type { Country } from "../../storefront/types";
+import { toAnyPostcode } from "../../upstream/contract/postcode";
 import { isKnownCountry } from "../../upstream/contract/postcode";
 import type { OrderBookingTable } from "../db/booking-types";
 import type { OrderTable } from "../db/order-types";
@@ -42,7 +43,7 @@ export function placeOf({ stored: { order } }: Shipment): { country: Country; po
   const address = readAddress(order.shipping_address ?? order.billing_address);
   return {
     country: isKnownCountry(address.country_id) ? address.country_id : country,
-    postcode: address.postcode.replaceAll(/\s+/g, ""),
+    postcode: toAnyPostcode(address.postcode),
     timeZone,
   };
 }

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { deliveryCountries, isDeliveredTo } from "../../delivery/countries";
+import type { StoreCode } from "../../storefront/types";
 import type { CONTRACT } from "../../upstream/contract";
 import type { addressInformationWire, cartItemBody } from "../../upstream/contract/cart";
 import type { Backend } from "../context";
@@ -71,6 +73,17 @@ export function toCountry(text: string | null | undefined): string | null {
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
+/**
+ * Returns the two-letter country a client named for a cart of a store view; null when it named none. Refuses with 400
+ * one the view does not deliver to, by the rule of the checkout's form.
+ */
+export function toCartCountry(store: StoreCode, ...named: (string | null | undefined)[]): string | null {
+  const country = named.map(toCountry).find((code) => code !== null) ?? null;
+  if (country !== null && !isDeliveredTo(store, country))
+    throw new Refusal(400, `The store delivers to ${deliveryCountries(store).join(", ")} only, not to ${country}.`);
+  return country;
+}
+
 /** What a call does to a cart's row, and the cart priced with it. */
 interface Decision {
   priced: PricedCart;
@@ -113,7 +126,7 @@ export function setShipping(
   const { shippingAddress, billingAddress, extensionAttributes } = information;
   const { shippingCarrierCode: carrier, shippingMethodCode: method } = information;
   const addressed = {
-    country: toCountry(shippingAddress?.countryId) ?? toCountry(billingAddress?.countryId),
+    country: toCartCountry(cart.store, shippingAddress?.countryId, billingAddress?.countryId),
     ...(shippingAddress ? { shipping_address: toStoredAddress(shippingAddress) } : {}),
     ...(billingAddress ? { billing_address: toStoredAddress(billingAddress) } : {}),
   };

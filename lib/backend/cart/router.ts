@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { isDeliveredTo } from "../../delivery/countries";
 import { createSingleFlight } from "../../limits/single-flight";
 import { fromMinor } from "../../money";
 import { CONTRACT } from "../../upstream/contract";
@@ -116,7 +117,8 @@ export function cartRouter(backend: Backend): Hono {
     need(body, "address");
     const { address } = check(CONTRACT.cartShippingMethods.body, body);
     const { store, shippingTo, taxPercent } = await view(c);
-    const rates = shippingTo(toCountry(address.country_id) ?? store.country);
+    const country = toCountry(address.country_id) ?? store.country;
+    const rates = isDeliveredTo(store.code, country) ? shippingTo(country) : [];
     return answer(
       c,
       // the first is the one to preselect

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { passwordProblem } from "../../account";
 import { CONTRACT } from "../../upstream/contract";
+import { requiredEmail } from "../../upstream/contract/text";
 import type { Backend } from "../context";
 import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
@@ -90,7 +91,7 @@ export function passwordRouter(backend: Backend): Hono {
   });
 
   router.post("/reset-password", async (c) => {
-    const parsed = z.object({ email: z.email().max(255) }).safeParse(await readJson(c));
+    const parsed = z.object({ email: requiredEmail }).safeParse(await readJson(c));
     if (!parsed.success) throw new Refusal(500, "Invalid e-mail provided!");
     const wait = await database.write((transaction) =>
       countAgainstLimit(transaction, `reset ${addressOf(c, backend)}`, RESET_TRIES, now()),

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { StoreCode } from "../../storefront/types";
+import { toAsciiDomain } from "../../upstream/contract/text";
 import type { CustomerAddressBody, customerBody } from "../../upstream/contract/user";
 import { nextNumber } from "../db/counter";
 import type { CustomerTable } from "../db/customer-types";
@@ -18,7 +19,8 @@ type CustomerRow = Omit<Selectable<CustomerTable>, "wishlist_version">;
 
 export type Customer = Omit<CustomerRow, "addresses"> & { addresses: StoredAddress[] };
 
-export const toEmail = (text: string): string => text.trim().toLowerCase();
+/** Returns an e-mail address as customers are found by it. */
+export const toEmail = (text: string): string => toAsciiDomain(text.trim()).toLowerCase();
 
 // written by this file only
 const toCustomer = (row: CustomerRow): Customer => ({

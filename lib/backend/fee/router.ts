@@ -4,7 +4,7 @@ import { type Minor, ZERO, fromMinor } from "../../money";
 import { listStores } from "../../storefront";
 import { CONTRACT } from "../../upstream/contract";
 import type { applyFeeBody } from "../../upstream/contract/fees";
-import { chooseShipping, toCountry } from "../cart/change";
+import { chooseShipping, toCartCountry } from "../cart/change";
 import { cartKeyOf } from "../cart/key";
 import type { StoreContext } from "../cart/line";
 import { type LoadedCart, loadCart, priceChanged, viewCart } from "../cart/load";
@@ -86,7 +86,7 @@ async function applyFee(
 ): Promise<PricedCart> {
   const { fee_id, options_ids } = information;
   const { address, shipping_carrier_code: carrier, shipping_method_code: method } = addressInformation ?? {};
-  const country = toCountry(address?.countryId);
+  const country = toCartCountry(cart.store, address?.countryId);
   const addressed = country ? { country } : {};
   const loaded = await loadCart({ queries, now }, { ...cart, ...addressed });
   const change = { ...addressed, ...(method ? chooseShipping(priceChanged(loaded), carrier, method) : {}) };

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { getCompany } from "../../config/company";
 import { STORE_CODES, type StoreCode } from "../../storefront/types";
 import { CONTRACT } from "../../upstream/contract";
 import type { MailRequest } from "../../upstream/contract/mail-service";
+import { requiredEmail } from "../../upstream/contract/text";
 import type { Backend } from "../context";
 import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
@@ -14,7 +14,7 @@ import { hasMailsLeft, sendMail } from "./index";
 import { isMailToken, makeMailToken } from "./token";
 import { loadMailWords } from "./words";
 
-const isAddress = (text: string) => z.email().safeParse(text).success;
+const isAddress = (text: string) => requiredEmail.safeParse(text).success;
 
 /** Addresses that other clients may write to: the shop's own, so that nobody sends mail to strangers in its name. */
 const OPEN_ADDRESSES = new Set(STORE_CODES.map((store) => getCompany(store).email.toLowerCase()));

@@ -3,7 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { chosenOptions } from "../../upstream/contract/product-option";
 import { checkHolds, takeHolds } from "../booking/take";
-import { MAX_LINES, toCountry } from "../cart/change";
+import { MAX_LINES, toCartCountry, toCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { readDeliveryChoice } from "../cart/delivery-choice";
 import { type LineRequest, loadPrices, type PricedProduct, priceProduct } from "../cart/line";
@@ -177,7 +177,11 @@ async function prepare(
   const products = await priceOrder(context, groupId, body.products);
   const { lines, nextItemId } = await reconcile(context.queries, locked, products);
   const { shippingAddress, billingAddress } = body.addressInformation;
-  const country = toCountry(shippingAddress?.country_id) ?? toCountry(billingAddress.country_id);
+  const named = [shippingAddress?.country_id, billingAddress.country_id];
+  // what is paid is delivered: the provider was told where the store delivers
+  const country = context.isPaid
+    ? (named.map(toCountry).find((code) => code !== null) ?? null)
+    : toCartCountry(context.store, ...named);
   const cartContext = await loadContext(context, { ...locked.cart, country }, context.caller);
   const loaded = { lines, context: { ...cartContext, isPaid: context.isPaid } };
   const shipping = chooseShipping(body, priceChanged(loaded));

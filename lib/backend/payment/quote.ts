@@ -1,5 +1,5 @@
 import type { ProviderCart, ProviderExtra } from "../../checkout-provider/types";
-import { getShopperSettings } from "../../config/shopper-settings";
+import { deliveryCountries } from "../../delivery/countries";
 import { minor, taxOfGross } from "../../money";
 import { getStore } from "../../storefront";
 import type { StoreCode } from "../../storefront/types";
@@ -48,12 +48,6 @@ function shippingOf(order: OrderTable, lines: OrderLineTable[]): ProviderExtra |
   };
 }
 
-/** Returns where a store view delivers, its own country first. */
-export function shippingCountriesOf(store: StoreCode): string[] {
-  const { country } = getStore(store);
-  return [...new Set<string>([country, ...getShopperSettings(store).delivery.countries])];
-}
-
 async function toProviderCart(queries: Queries, id: number, { store, body }: Asked): Promise<ProviderCart> {
   const order = await queries.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { lines, fees } = await loadLines(queries, id);
@@ -61,7 +55,7 @@ async function toProviderCart(queries: Queries, id: number, { store, body }: Ask
   return {
     store,
     country: shippingAddress?.country_id ?? billingAddress.country_id ?? "",
-    shippingCountries: shippingCountriesOf(store),
+    shippingCountries: deliveryCountries(store),
     isCompany: Boolean(billingAddress.company?.trim() || billingAddress.vat_id?.trim()),
     lines: lines.map((line) => ({
       sku: line.sku,

@@ -4,7 +4,7 @@ import { deliveryKindOf } from "../../delivery/schema";
 import { fromMinor } from "../../money";
 import { getStore } from "../../storefront";
 import { CONTRACT } from "../../upstream/contract";
-import { chooseShipping, toCountry } from "../cart/change";
+import { chooseShipping, toCartCountry } from "../cart/change";
 import { cartKeyOf } from "../cart/key";
 import { loadCart, priceChanged } from "../cart/load";
 import { planCart, type PlannedDelivery } from "../cart/price";
@@ -37,7 +37,7 @@ export function checkoutExtensionRouter(backend: Backend): Hono {
   router.post("/deliveries", async (c) => {
     const body = check(CONTRACT.checkoutDeliveries.body, await readJson(c));
     const cart = await getCart(database.queries, storeOf(c), await cartKeyOf(c, database.queries, now()));
-    const country = toCountry(body.address.country_id) ?? cart.country;
+    const country = toCartCountry(cart.store, body.address.country_id) ?? cart.country;
     const loaded = await loadCart({ queries: database.queries, now: now() }, { ...cart, country });
     const { shipping_carrier_code: carrier, shipping_method_code: method } = body;
     const priced = priceChanged(loaded, chooseShipping(priceChanged(loaded), carrier, method));

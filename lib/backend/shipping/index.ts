@@ -1,10 +1,13 @@
 import { getSettings } from "../../config/settings";
 import { isWithinLimit, longestSide } from "../../delivery/limits";
+import { placesIn } from "../../delivery/places";
 import { rateFor } from "../../delivery/rates";
 import { type Minor, fromMinor, subtractMinor, taxOfGross, toMinor } from "../../money";
 import type { ProductDocument } from "../../product/schema";
+import { PICKUP } from "../../stock/showrooms";
 import { inLanguage } from "../../storefront";
 import type { StoreCode, StoreView } from "../../storefront/types";
+import { isKnownCountry } from "../../upstream/contract/postcode";
 import { priceOf, SHIPPING_RULES } from "./methods";
 
 /** What shipping depends on in a cart line. */
@@ -79,8 +82,10 @@ export function openShipping(
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
   const open = SHIPPING_RULES.filter(
-    ({ countries, goods: types, limit }) =>
+    ({ method, countries, goods: types, limit }) =>
       countries.includes(country) &&
+      // nobody collects abroad
+      (method !== PICKUP.methodCode || (isKnownCountry(country) && placesIn(country).length > 0)) &&
       (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) &&
       isWithinLimit(limit, shipped),
   );

@@ -6,7 +6,7 @@ import { toProductOption } from "../schema";
 import type { CartItem } from "../types";
 import { classifyFailure } from "./failure-class";
 import type { MergeStep } from "./merge";
-import type { SyncPorts } from "./ports";
+import type { RefusalReason, SyncPorts } from "./ports";
 
 /** The outcome of a step: null when it is done or refused, else why it is neither. */
 export type StepOutcome = { error: Failure } | null;
@@ -95,7 +95,7 @@ async function push(
   const held = toServerLine(answer.value);
   ports.dispatch({ type: "lineStored", connection, line: item, sentQty: item.qty, held });
   // the server took fewer pieces than it was sent
-  if (held.qty !== item.qty) return restore(item, held.qty, connection, ports);
+  if (held.qty !== item.qty) return restore(item, { heldQty: held.qty, reason: { kind: "stock" } }, connection, ports);
   notifyStored(item, ports);
   return DONE;
 }
@@ -106,10 +106,22 @@ function notifyStored({ qty, prevQty }: CartItem, { isInCheckout, notify }: Sync
   notify({ kind: prevQty === 0 ? "added" : "updated" });
 }
 
-function restore(item: CartItem, heldQty: number, connection: string, ports: SyncPorts): StepOutcome {
+function restore(
+  item: CartItem,
+  { heldQty, reason }: { heldQty: number; reason: RefusalReason },
+  connection: string,
+  ports: SyncPorts,
+): StepOutcome {
   ports.dispatch({ type: "lineRefused", connection, line: item, sentQty: item.qty, heldQty });
-  ports.notify({ kind: "refused", name: item.name });
+  ports.notify({ kind: "refused", name: item.name, reason, isGone: heldQty === 0 });
   return DONE;
+}
+
+/** Returns why the server did not take a change of a line, as far as it said so. */
+function reasonOf(error: Failure): RefusalReason {
+  if (error.code === "outOfStock") return { kind: "stock" };
+  if (classifyFailure(error) !== "refused") return { kind: "failed" };
+  return error.message ? { kind: "said", message: error.message } : { kind: "refused" };
 }
 
 function handleFailure(
@@ -122,7 +134,8 @@ function handleFailure(
   // the line itself was not found: the cart has changed since it was read
   const isMoved = server !== null && error.status === 404;
   const isRefused = classifyFailure(error) === "refused" && !isMoved;
-  return isRefused || isGivenUp(item, error, ports) ? restore(item, server?.qty ?? 0, connection, ports) : { error };
+  if (!isRefused && !isGivenUp(item, error, ports)) return { error };
+  return restore(item, { heldQty: server?.qty ?? 0, reason: reasonOf(error) }, connection, ports);
 }
 
 /** Statuses of a server that is busy or out of reach: it has not tried the update. */
@@ -156,7 +169,7 @@ async function removeFromServer(
   if (!answer.ok && !isGone && classifyFailure(answer.error) !== "refused") return { error: answer.error };
   ports.dispatch({ type: "removalDone", connection, serverItemId: server.item_id });
   // a line the server does not remove comes back with the next read of its cart
-  if (!isGone) ports.notify({ kind: "refused", name: server.name ?? server.sku });
+  if (!isGone) ports.notify({ kind: "notRemoved", name: server.name ?? server.sku });
   else if (!isWanted) ports.notify({ kind: "removed", name: server.name ?? server.sku });
   return isGone ? DONE : addFromServer(server, connection, ports);
 }

@@ -7,13 +7,18 @@ import type { CartAction, TabAction } from "../reducer";
 import type { CartState, CartTab } from "../state";
 import type { CartItem, ShippingRef, TaxAddress } from "../types";
 
+/** Why a change of a line was not taken: stock, the server's own words, a refusal without words, or a server that failed. */
+export type RefusalReason = { kind: "stock" | "refused" | "failed" } | { kind: "said"; message: string };
+
 /** Notifications for the shopper; their words are in `i18n`. */
 export type CartEvent =
   | { kind: "added" | "updated" | "unsure" | "outOfStock" | "priceUnknown" }
   /** An error text the product carries. */
   | { kind: "productError"; message: string }
-  /** The server refused a line or its quantity, removed it, or it is sold out. */
-  | { kind: "refused" | "removed" | "soldOut"; name: string }
+  /** The server did not take a change of a line; `isGone` where the line left the cart with it. */
+  | { kind: "refused"; name: string; reason: RefusalReason; isGone: boolean }
+  /** The server removed a line, did not remove it as it was asked to, or it is sold out. */
+  | { kind: "removed" | "notRemoved" | "soldOut"; name: string }
   | { kind: "couponRefused"; code: string };
 
 /** What the totals of a cart depend on beside its lines; whoever owns delivery and payment provides it. */

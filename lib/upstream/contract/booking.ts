@@ -3,6 +3,7 @@ import { CALLS } from "../calls";
 import { ADDRESS_LENGTHS, phone } from "./address";
 import { ACCESS_RANGE, BOOKING_LENGTHS, MAX_SHIPMENTS } from "./booking-limits";
 import { defineCall } from "./call";
+import { toAnyPostcode } from "./postcode";
 import { decimal } from "./quantity";
 import { line, requiredEmail } from "./text";
 
@@ -12,11 +13,8 @@ const number = z.string().trim().min(1).max(BOOKING_LENGTHS.number);
 const amount = z.coerce.number();
 const time = z.iso.datetime();
 
-/** A postcode; blanks do not count. */
-export const bookingPostcode = z
-  .string()
-  .max(BOOKING_LENGTHS.postcode)
-  .transform((text) => text.replaceAll(/\s+/g, ""));
+/** A postcode, however it is written. */
+export const bookingPostcode = z.string().max(BOOKING_LENGTHS.postcode).transform(toAnyPostcode);
 
 /**
  * How a caller shows that a shipment is theirs: the signed proof of a mail, or the postcode it goes to. A customer who is

@@ -11,8 +11,9 @@ const amount = z.coerce.number();
 export const pickupSearch = z
   .object({
     countryCode: z.string().trim().toUpperCase().pipe(z.enum(COUNTRIES)),
-    postcode: z.string().max(16).transform(toPostcode),
+    postcode: z.string().max(16),
   })
+  .transform(({ countryCode, postcode }) => ({ countryCode, postcode: toPostcode(countryCode, postcode) }))
   .refine(({ countryCode, postcode }) => isPostcode(countryCode, postcode), {
     path: ["postcode"],
     message: "must have the digits of its country",

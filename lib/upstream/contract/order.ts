@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
-import { ADDRESS_LENGTHS, city, optionalText, personName, phone, postcodeIn, taxIdIn } from "./address";
+import { ADDRESS_LENGTHS, checkByCountry, city, optionalText, personName, phone } from "./address";
 import { defineCall } from "./call";
 import { decimal, wholeNumber } from "./quantity";
 import { line, requiredEmail, requiredLine } from "./text";
@@ -9,20 +9,6 @@ const letter = /\p{L}/u;
 const withLetter = z.string().max(255).regex(letter, "must contain a letter");
 
 const textOrNull = optionalText.nullish();
-
-/** Both are an address's own where its country has rules; an empty number of a company is none. */
-function checkByCountry(
-  country: string | undefined,
-  { postcode, vat_id }: { postcode: string; vat_id?: string | null },
-  context: z.RefinementCtx<unknown>,
-) {
-  const known = country?.toUpperCase() ?? "";
-  const parsed = z
-    .object({ postcode: postcodeIn(known), vat_id: vat_id ? taxIdIn(known) : z.literal("").nullish() })
-    .safeParse({ postcode, vat_id });
-  for (const { path, message } of parsed.error?.issues ?? []) context.addIssue({ code: "custom", path, message });
-  return parsed.success ? { postcode: parsed.data.postcode, ...(vat_id ? { vat_id: parsed.data.vat_id } : {}) } : {};
-}
 
 /**
  * Address of an order (docs/commerce-api.md#order-body), by the rules of the checkout's own form; every line is checked,

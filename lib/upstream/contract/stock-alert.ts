@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
+import { requiredEmail } from "./text";
 
 const nothing = z.undefined();
 
@@ -9,7 +10,7 @@ export const stockAlertCalls = {
   /** Requests an alert. The answer is the same whatever is known of the address; a mail with a link goes out. */
   stockAlert: defineCall(CALLS.stockAlert, {
     query: nothing,
-    body: z.object({ sku: z.string().min(1).max(255), email: z.email().max(254) }),
+    body: z.object({ sku: z.string().min(1).max(255), email: requiredEmail }),
     result: z.object({ state: z.literal("pending") }),
   }),
   /** Confirms it by the token of that link: 404 for one that is unknown, too old or used up. */

@@ -1,43 +1,48 @@
 import { z } from "zod";
+import { COUNTRIES } from "../../storefront/types";
 import { CALLS } from "../calls";
+import { ADDRESS_LENGTHS, checkByCountry, city, optionalText, personName, phone } from "./address";
 import { defineCall } from "./call";
+import { line, requiredEmail, requiredLine } from "./text";
 
 const id = z.union([z.number(), z.string()]);
 const nothing = z.undefined();
 
-/** At least two letters of any alphabet (docs/domain-rules.md#form-rules). */
-const personName = z
-  .string()
-  .trim()
-  .max(255)
-  .regex(/\p{L}.*\p{L}/u, "must contain at least two letters");
-
-/** An address of a changed profile; `id` names one the customer has, without it a new one is created. */
-export const customerAddressBody = z.strictObject({
-  id: id.nullish(),
-  customer_id: id.nullish(),
-  region: z
-    .object({ region: z.string().nullish(), region_code: z.string().nullish(), region_id: id.nullish() })
-    .nullish(),
-  region_id: id.nullish(),
-  country_id: z.string().regex(/^[A-Z]{2,3}$/),
-  /** Two lines; the second may be empty. */
-  street: z.array(z.string().max(255)).min(2).max(4),
-  company: z.string().max(255).nullish(),
-  telephone: z.string().max(40).nullish(),
-  postcode: z.string().trim().min(3).max(20),
-  city: z.string().trim().min(1).max(255),
-  firstname: personName,
-  lastname: personName,
-  vat_id: z.string().max(40).nullish(),
-  default_billing: z.boolean().nullish(),
-  default_shipping: z.boolean().nullish(),
-});
+/**
+ * An address of a changed profile, by the rules of the form of saved addresses; `id` names one the customer has, without
+ * it a new one is created.
+ */
+export const customerAddressBody = z
+  .strictObject({
+    id: id.nullish(),
+    customer_id: id.nullish(),
+    region: z
+      .object({ region: z.string().nullish(), region_code: z.string().nullish(), region_id: id.nullish() })
+      .nullish(),
+    region_id: id.nullish(),
+    country_id: z.enum(COUNTRIES),
+    /** Two lines; the second may be empty. */
+    street: z
+      .array(optionalText)
+      .min(2)
+      .max(4)
+      .refine((lines) => Boolean(lines[0]), "must not be empty"),
+    company: optionalText.nullish(),
+    telephone: z.union([z.literal(""), phone]).nullish(),
+    postcode: requiredLine(ADDRESS_LENGTHS.postcode),
+    city,
+    firstname: personName,
+    lastname: personName,
+    vat_id: line(ADDRESS_LENGTHS.taxId).nullish(),
+    default_billing: z.boolean().nullish(),
+    default_shipping: z.boolean().nullish(),
+  })
+  .transform((address, context) => ({ ...address, ...checkByCountry(address.country_id, address, context) }));
 export type CustomerAddressBody = z.output<typeof customerAddressBody>;
 
 /** The fields of a profile that may change, and nothing else. */
 export const customerBody = z.strictObject({
-  email: z.email().max(255),
+  email: requiredEmail,
   firstname: personName,
   lastname: personName,
   addresses: z.array(customerAddressBody).max(2).nullish(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveryCountries } from "@/lib/checkout/countries";
+import { deliveryCountries } from "@/lib/delivery/countries";
 import { changesOf, lowestPrice30Days, type OfferEntry, offerEntry, saleStartOf } from "@/lib/pricing/history";
 import { toPrice } from "@/lib/product/price";
 import { getStore, listStores } from "@/lib/storefront";

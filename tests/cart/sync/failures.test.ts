@@ -145,7 +145,7 @@ const MEANINGS = {
     outcome: "synced",
     ours: ["CHAIR 2", "TABLE 1"],
     theirs: ["CHAIR 2", "TABLE 1"],
-    failures: ["refused TABLE"],
+    failures: ["notRemoved TABLE"],
   }),
   /** The line counts as removed, as the server does not find it; if it is there, the next read restores it. */
   believed: () => ({ outcome: "synced", ours: ["CHAIR 2"], failures: [] }),
@@ -315,14 +315,23 @@ describe("an update the server breaks on", () => {
   it("is tried three times; then the quantity is restored and the shopper notified", async () => {
     SCENES.more({ tab, server });
     expect(await retryUpdates("500", 3)).toEqual([["CHAIR 3"], ["CHAIR 3"], ["CHAIR 2"]]);
-    expect(tab.notices).toEqual(["refused Chair"]);
+    expect(tab.events).toEqual([{ kind: "refused", name: "Chair", reason: { kind: "failed" }, isGone: false }]);
     expect([theirs({ tab, server }), isDirty(tab.cart)]).toEqual([["CHAIR 2"], false]);
   });
 
   it("removes a line that was never synchronised", async () => {
     SCENES.another({ tab, server });
     expect((await retryUpdates("500", 3)).at(-1)).toEqual(["CHAIR 2"]);
-    expect(tab.notices).toEqual(["refused Lamp"]);
+    expect(tab.events).toEqual([{ kind: "refused", name: "Lamp", reason: { kind: "failed" }, isGone: true }]);
+  });
+
+  it("that it refuses in words is told in them", async () => {
+    SCENES.more({ tab, server });
+    fault = { call: "cartUpdate", answer: "refused" };
+    await sync();
+    expect(tab.events).toEqual([
+      { kind: "refused", name: "Chair", reason: { kind: "said", message: "No." }, isGone: false },
+    ]);
   });
 
   it("restarts its count with another quantity, and after a success", async () => {

@@ -234,7 +234,7 @@ describe("a synchronisation", () => {
       expect([tab.lines.toSorted(), tab.cart.removed, tab.notices]).toEqual([
         ["CHAIR 2", "TABLE 1"],
         [],
-        ["refused CHAIR"],
+        ["notRemoved CHAIR"],
       ]);
     });
   });

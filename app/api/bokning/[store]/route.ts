@@ -9,6 +9,7 @@ import { parseRoute } from "@/lib/paths/route";
 import { buildStorePath, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
+import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 import { callUpstream } from "@/lib/upstream/server";
 
@@ -71,7 +72,7 @@ function runForm(sent: Sent): Promise<Outcome> {
 
 async function open({ store, number, fields, call }: Sent): Promise<Outcome> {
   const typed = (fields.get("number") ?? number).trim();
-  const claim = { postcode: (fields.get("postcode") ?? "").replaceAll(/\s+/g, "") };
+  const claim = { postcode: toAnyPostcode(fields.get("postcode") ?? "") };
   const read = await readShipment(call, { store, number: typed, claim });
   if (read.kind === "shown") return { number: typed, proof: read.shipment.proof, query: {} };
   // what is refused as malformed is no delivery either

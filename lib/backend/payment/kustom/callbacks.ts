@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { CHECKOUT_PROVIDER } from "../../../config/payment-codes";
+import { isDeliveredTo } from "../../../delivery/countries";
 import { withDeadline } from "../../../limits/deadline";
 import type { Backend } from "../../context";
 import type { PaymentTable } from "../../db/payment-types";
@@ -7,7 +8,7 @@ import { Refusal } from "../../http/refusal";
 import { loadMailWords } from "../../mail/words";
 import { reviewFraud } from "../look";
 import { buildPaidOrder } from "../placing";
-import { quoteOrder, shippingCountriesOf } from "../quote";
+import { quoteOrder } from "../quote";
 import { findPayment } from "../rows";
 import { payerOf, readPayment, settle } from "../settle";
 import { checkPayable } from "./order";
@@ -62,8 +63,7 @@ export function callbackRouter(backend: Backend): Hono {
     const t = await loadMailWords(payment.store);
     const body = buildPaidOrder(payment, paid);
     const country = body.addressInformation.shippingAddress?.country_id ?? "";
-    if (!shippingCountriesOf(payment.store).includes(country))
-      return deny(c, "unsupported_shipping_address", t("payment.country"));
+    if (!isDeliveredTo(payment.store, country)) return deny(c, "unsupported_shipping_address", t("payment.country"));
     try {
       const caller = await payerOf(database.queries, payment);
       const { store, provider: method } = payment;

@@ -10,6 +10,10 @@ export function deliveryCountries(store: StoreCode): Country[] {
   return [...new Set([country, ...getShopperSettings(store).delivery.countries])];
 }
 
+/** Returns true for a country a store view delivers to; the form and the commerce API refuse the same ones. */
+export const isDeliveredTo = (store: StoreCode, country: string): boolean =>
+  deliveryCountries(store).some((delivered) => delivered === country);
+
 /** Returns the country an order goes to: the chosen one where the view delivers to it, else the view's own. */
 export function deliveryCountry(store: StoreCode, chosen: string | undefined): Country {
   return deliveryCountries(store).find((country) => country === chosen) ?? getStore(store).country;
