@@ -1,15 +1,15 @@
 import { SHOP } from "@shop/index";
 import { registerTally } from "@/lib/bot-check/tally";
+import { captureProcessContext } from "@/lib/cache/outside-request";
 import { registerInProcessCms } from "@/lib/cms/in-process";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { getWebhookSecret } from "@/lib/config/secret";
-import { readBannerState, watchBanners } from "@/lib/content/watch-banners";
+import { watchBanners } from "@/lib/content/watch-banners";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
-import { type OwnSources, registerOwnSources } from "@/lib/serving/own-sources";
 import { checkShop, ShopError } from "@/lib/shop/check";
 import { shopFolder } from "@/lib/shop/folder.mjs";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -18,6 +18,7 @@ import { registerInProcessApi } from "@/lib/upstream/in-process";
 /** Parses the environment, ending the process with all faults named, and opens the backend where it is in process. */
 export async function start(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
+  captureProcessContext();
   try {
     checkShop(SHOP, shopFolder());
     getEnv();
@@ -52,23 +53,8 @@ async function openBackend(): Promise<void> {
   registerInProcessCms(async () => (await getBackend()).cms);
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
-  registerSources(await getBackend());
+  await getBackend();
   if (Object.values(getEnv().KLEVU_ACCOUNTS).includes("sandbox")) registerSearchSandbox(await startSearchSandbox());
-}
-
-/**
- * Registers what pages are made of, where all of it is in this process: a search engine, a CMS or a provider of reviews
- * elsewhere may change while the shop is not running, and then has nobody to tell.
- */
-function registerSources({ readState, settle }: OwnSources): void {
-  const { ELASTICSEARCH_URL, CONTENTFUL_SPACE, YOTPO_ACCOUNTS } = getEnv();
-  if (ELASTICSEARCH_URL || CONTENTFUL_SPACE || Object.keys(YOTPO_ACCOUNTS).length > 0) return;
-  const withBanners = async (read: OwnSources["readState"]) => {
-    const banners = await readBannerState();
-    const others = banners === null ? null : await read();
-    return others === null ? null : `${others} ${banners}`;
-  };
-  registerOwnSources({ readState: () => withBanners(readState), settle: () => withBanners(settle) });
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {

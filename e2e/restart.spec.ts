@@ -1,4 +1,3 @@
-import Libsql from "libsql";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { type Answer, ApiClient, buildOrder } from "./servers/api-client";
 import type { ServerProcess } from "./servers/process";
@@ -156,31 +155,4 @@ test("a shop killed while taking orders keeps each confirmed one exactly once, a
     expect(lines).toEqual(confirmed.filter((order) => order.sku === sku).map(() => ({ qty: 1 })));
     expect(await client.stockOf(sku), `stock of ${sku}`).toBe(start[sku] - lines.length);
   }
-});
-
-test("pages answer from the start after a restart, except for what changed meanwhile", async ({ request }) => {
-  const address = `${server.url}/fi/p/COFFEE-STEN`;
-  const read = async () => (await request.get(address)).text();
-  /** Renames a product while the shop is not running; `at` is when it says so. */
-  const rename = (from: string, to: string, at: string | null) => {
-    const shop = new Libsql(database.file);
-    shop
-      .prepare(
-        "update document set body = replace(body, ?, ?), updated_at = coalesce(?, updated_at) where type = 'product' and store = 'bmfi'",
-      )
-      .run(from, to, at);
-    shop.close();
-  };
-  const name = /<h1[^>]*>([^<]*)/.exec(await read())?.[1] ?? "";
-  expect(name).not.toBe("");
-  const [word = ""] = name.split(" ");
-  await server.end();
-  // a change that nobody is told of: what shows is what was kept
-  rename(word, "Piilossa", null);
-  await server.start();
-  expect(await read()).not.toContain("Piilossa");
-  await server.end();
-  rename("Piilossa", "Uudempi", new Date().toISOString());
-  await server.start();
-  expect(await read()).toContain("Uudempi");
 });

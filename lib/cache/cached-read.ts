@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
-import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external";
-import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external";
+import { unstable_cache } from "next/cache";
+import { processSlot } from "../process/slot";
+import { deepFreeze } from "./deep-freeze";
+import { runOutsideRequest } from "./outside-request";
 import { addTerms, type CacheLife, pageTerms, shorter, type Terms, UNSET } from "./read-terms";
+import { onTagsExpired } from "./tag-expiry";
 
 interface Entry extends Terms {
   value: unknown;
@@ -29,11 +32,11 @@ const createStore = () => ({
   scope: new AsyncLocalStorage<Terms>(),
 });
 
-// parts of the build may each have a copy of this file, and cache-handler.cjs reports what expired
-const STORE = Symbol.for("shop.cached-reads");
-const shared = globalThis as { [STORE]?: ReturnType<typeof createStore> };
-const store = (shared[STORE] ??= createStore());
-Object.assign(globalThis, { [Symbol.for("shop.expire-reads")]: expireReads });
+// parts of the build may each have a copy of this file
+const store = processSlot<ReturnType<typeof createStore>>("cached-reads").getOrCreate(() => {
+  onTagsExpired((tags) => expireReads(tags));
+  return createStore();
+});
 
 /** Forgets all values that depend on one of these tags; those being read now will not be kept. */
 export function expireReads(tags: readonly string[]): void {
@@ -56,29 +59,27 @@ export function cacheTag(...tags: string[]): void {
   for (const tag of tags) store.scope.getStore()?.tags.add(tag);
 }
 
-const isKeptByNext = () => workUnitAsyncStorage.getStore()?.type === "prerender-legacy";
-
-/** Passes a value's terms on to the read it is used by, else to the page that is being made. */
-function passOn(terms: Terms): void {
+/**
+ * Passes a value's terms on to the read it is used by, else to the page that is being rendered: to the page cache in front
+ * of Next, and to Next, for which a page has the tags and the shortest lifetime of the `unstable_cache` calls in it.
+ */
+async function passOn(terms: Terms): Promise<void> {
   const scope = store.scope.getStore();
   if (scope) return addTerms(scope, terms);
   const page = pageTerms.getStore();
-  if (page) addTerms(page, terms);
-  // a page that Next keeps
-  const unit = workUnitAsyncStorage.getStore();
-  if (unit?.type !== "prerender-legacy") return;
-  unit.tags = [...new Set([...(unit.tags ?? []), ...terms.tags])];
-  Object.assign(unit, shorter(unit, terms.life));
+  if (!page) return;
+  addTerms(page, terms);
+  await unstable_cache(async () => null, ["page-terms"], {
+    tags: [...terms.tags],
+    revalidate: terms.life.revalidate,
+  })();
 }
-
-/** Runs a read apart from the page that asks for it: Next would let the page's life depend on what the read fetches. */
-const outsideNext = <T>(run: () => Promise<T>): Promise<T> =>
-  workAsyncStorage.exit(() => workUnitAsyncStorage.exit(run));
 
 async function begin(key: string, read: () => Promise<unknown>): Promise<Entry> {
   const [since, begun] = [store.expiries, Date.now()];
   const terms: Terms = { tags: new Set(), life: UNSET };
-  const value = await outsideNext(() => store.scope.run(terms, read));
+  const value = await runOutsideRequest(() => store.scope.run(terms, read));
+  if (process.env.NODE_ENV !== "production") deepFreeze(value);
   const entry: Entry = { ...terms, value, begun, life: terms.life === UNSET ? LIFE : terms.life };
   const hasChanged = [...entry.tags].some((tag) => (store.expiredAt.get(tag) ?? 0) > since);
   if (!hasChanged) (entry.life.revalidate > BRIEF ? store.lasting : store.brief).set(key, entry);
@@ -102,7 +103,7 @@ async function find(key: string, read: () => Promise<unknown>): Promise<Entry> {
   const age = known ? (Date.now() - known.begun) / 1000 : Infinity;
   if (!known || age >= known.life.expire) return load(key, read);
   if (age < known.life.revalidate) return known;
-  const willLast = [store.scope.getStore(), pageTerms.getStore()].some(Boolean) || isKeptByNext();
+  const willLast = [store.scope.getStore(), pageTerms.getStore()].some(Boolean);
   const fresh = load(key, read);
   if (willLast) return fresh;
   // what was read last is shown while the source fails
@@ -111,15 +112,15 @@ async function find(key: string, read: () => Promise<unknown>): Promise<Entry> {
 }
 
 /**
- * Wraps a read so that its values are kept under its name and arguments, for as long as `cacheLife` says and until one of
- * the tags named by `cacheTag` expires. All callers get the same object, which none may change. What it depends on counts
- * for the reads and the kept page that use it too. A read that throws keeps nothing
+ * Wraps a read so that its values are cached under its name and arguments, for as long as `cacheLife` says and until one of
+ * the tags named by `cacheTag` expires. All callers get the same object, which none may change: outside production it is
+ * frozen. What it depends on counts for the reads and the page that use it too. A read that throws caches nothing
  * (docs/decisions/0127-reads-are-kept-as-objects.md).
  */
 export function cachedRead<A extends unknown[], T>(name: string, read: Read<A, T>): Read<A, T> {
   return async (...given) => {
     const entry = await find(`${name} ${JSON.stringify(given)}`, () => read(...given));
-    passOn(entry);
+    await passOn(entry);
     // only `read` writes under its own name
     return entry.value as T;
   };

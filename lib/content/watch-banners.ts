@@ -7,8 +7,6 @@ import { shopFolder } from "../shop/folder.mjs";
 import { STORE_CODES, type StoreCode } from "../storefront/types";
 
 const EVERY_MS = 1000;
-/** Milliseconds after which a changed file has been told, with room for one that could not be at once. */
-const TOLD_MS = 5000;
 
 /** Returns the file with a store view's banners: that of whoever runs the shop, else the one in the shop's folder. */
 export function bannerFileOf(store: StoreCode): string {
@@ -23,12 +21,6 @@ async function stampOf(file: string): Promise<string> {
     ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
     () => "",
   );
-}
-
-/** Returns what the files of banners are like; null where one was written so lately that it may not have been told. */
-export async function readBannerState(now = Date.now()): Promise<string | null> {
-  const stamps = await Promise.all(STORE_CODES.map((store) => stampOf(bannerFileOf(store))));
-  return stamps.every((stamp) => stamp === "" || Number.parseFloat(stamp) < now - TOLD_MS) ? stamps.join() : null;
 }
 
 /**
