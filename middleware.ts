@@ -72,8 +72,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return NextResponse.rewrite(target, isQueried ? { headers: { "cache-control": QUERIED } } : undefined);
 }
 
-/** Pages with a query are rendered for the request; server.ts keeps them for so long, in seconds. */
-const QUERIED = "s-maxage=30, stale-while-revalidate=3570";
+/**
+ * Pages with a query are rendered for the request; server.ts caches them by what they read, at most for so long, in seconds.
+ */
+const QUERIED = "s-maxage=900, stale-while-revalidate=3600";
 
 const toPagePath = (store: StoreCode, path: string) => `/${store}${path === "/" ? "" : path}`;
 

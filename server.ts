@@ -15,6 +15,7 @@ import { logOnce } from "./lib/config/log-once";
 import { PICTURE_SECONDS } from "./lib/config/media-cache";
 import { pictureUrl } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
+import { getSite } from "./lib/config/site";
 import { createAdmission } from "./lib/limits/admission";
 import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
 import { findStoreOfUnknownAddress } from "./lib/serving/addresses";
@@ -24,17 +25,20 @@ import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { withDocuments } from "./lib/serving/documents";
 import { closeAll, announceDrain } from "./lib/serving/drain";
+import { listFrequentPages } from "./lib/serving/frequent-pages";
 import { openInsideApp } from "./lib/serving/inside-app";
 import { watchEventLoop, withAdmission } from "./lib/serving/overload";
 import { createPageCache, type Handler } from "./lib/serving/page-cache";
 import { createPageStore } from "./lib/serving/page-store";
 import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
+import { createRequestCounts } from "./lib/serving/request-counts";
 import { isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
 import { createRevalidation } from "./lib/serving/revalidation";
 import { startWarming } from "./lib/serving/start-warming";
 import { openTagClock } from "./lib/serving/tag-clock";
+import { withUnchangedReads } from "./lib/serving/unchanged-reads";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
@@ -82,7 +86,7 @@ async function serve(port: number): Promise<void> {
   const { fetchErrorPage } = inside;
   let warmSoon: (() => void) | null = null;
   const clock = openTagClock(() => warmSoon?.());
-  const documents = withDocuments(render, fetchErrorPage, withPolicy);
+  const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, withPolicy);
   const proxies = toProxyList(getEnv().TRUSTED_PROXIES);
   const admission = createAdmission({
     running: RENDERINGS,
@@ -99,6 +103,7 @@ async function serve(port: number): Promise<void> {
   });
   const answer = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
   const pages = createPageStore({ maxBytes: getFrontCacheBytes(), clock });
+  const counts = createRequestCounts();
   const revalidation = createRevalidation(() => (server.address() as AddressInfo).port); // it listens on a port
   const cache = createPageCache({
     lifeMs: LIFE_MS,
@@ -107,6 +112,7 @@ async function serve(port: number): Promise<void> {
     clock,
     notFoundKeyOf,
     ...revalidation,
+    counts,
   });
   const pictures = await openPictures(inside.port);
   const { SITE_URL, DATA_DIR } = getEnv();
@@ -163,9 +169,11 @@ async function serve(port: number): Promise<void> {
     const { port: open } = server.address() as AddressInfo; // listening on a port, so an address with one
     process.stdout.write(`${SHOP.brand.name} is open: http://localhost:${open}\n`);
     if (!getEnv().WARM_PAGES) return;
+    const origin = new URL(SITE_URL ?? `http://localhost:${open}`);
     warmSoon = startWarming({
       port: open,
-      site: new URL(SITE_URL ?? `http://localhost:${open}`),
+      site: origin,
+      listFrequent: () => listFrequentPages(counts, { origin, site: getSite() }),
       file: path.join(DATA_DIR, "page-times.json"),
       isIdle: () => !isStopping && admission.load === 0,
       isFull: () => pages.fullness > FULL,

@@ -12,6 +12,7 @@ import { isOwnOrigin, toSiteUrl } from "../config/site";
 import { toProxyList } from "../limits/client-address";
 import { processSlot } from "../process/slot";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../search-engine/types";
+import type { FrequentSearch } from "../serving/frequent-searches";
 import { buildFolder } from "../shop/folder.mjs";
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";
@@ -35,6 +36,7 @@ import type { KustomConfig } from "./payment/kustom/client";
 import type { RunningSandbox } from "./providers/kustom/serve";
 import { createYotpoSandbox } from "./providers/yotpo/app";
 import { watchReviews } from "./reviews/watch";
+import { readFrequent } from "./search-count/frequent";
 import { type Seed, seedDatabase, writeBannerFiles } from "./seed";
 
 /** The running backend; it answers requests in process until it is closed. */
@@ -48,6 +50,8 @@ export interface RunningBackend {
   reviews(request: Request): Promise<Response>;
   /** The sandbox of the headless CMS, and who the shop is there. */
   cms: ReturnType<typeof openCms>["api"];
+  /** Returns the texts that were searched most often lately. */
+  frequentSearches(): Promise<FrequentSearch[]>;
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -96,6 +100,8 @@ function readVersion(): string {
   }
 }
 
+/** Searches that are rendered before anybody requests them. */
+const FREQUENT_SEARCHES = 200;
 /** How long background jobs may take to end. */
 const CLOSE_MS = 3000;
 
@@ -160,6 +166,7 @@ export async function startBackend({
       catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,
     reviews: async (request) => sandbox.fetch(request),
     cms: cms.api,
+    frequentSearches: () => readFrequent(database.queries, now(), FREQUENT_SEARCHES),
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive

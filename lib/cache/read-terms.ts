@@ -30,12 +30,36 @@ export function addTerms(to: Terms, { tags, life }: Terms): void {
   to.life = shorter(to.life, life);
 }
 
+/** A read that a page used. */
+export interface PageRead {
+  /** Of its value. */
+  digest: string;
+  /** Reads it once more, and returns the digest of what it reads now. */
+  repeat: () => Promise<string>;
+}
+
+/** By name and arguments. */
+export type PageReads = Map<string, PageRead>;
+
+/** What a page depends on. */
+export interface PageTerms extends Terms {
+  /** Its reads; null for a page that nobody compares. */
+  reads: PageReads | null;
+  /** The reads of the same page when it was rendered last, where a tag of it has expired since. */
+  previous: PageReads | null;
+}
+
 /** The terms of the page that is being rendered. */
-export const pageTerms = processSlot<AsyncLocalStorage<Terms>>("page-terms").getOrCreate(() => new AsyncLocalStorage());
+export const pageTerms = processSlot<AsyncLocalStorage<PageTerms>>("page-terms").getOrCreate(
+  () => new AsyncLocalStorage(),
+);
 
 /** Runs what renders a page, and returns the terms of all it reads; they are complete when the page is. */
-export function collectTerms<T>(render: () => T): { rendered: T; terms: Terms } {
-  const terms: Terms = { tags: new Set(), life: UNSET };
+export function collectTerms<T>(
+  render: () => T,
+  { reads = null, previous = null }: Partial<Pick<PageTerms, "reads" | "previous">> = {},
+): { rendered: T; terms: PageTerms } {
+  const terms: PageTerms = { tags: new Set(), life: UNSET, reads, previous };
   return { rendered: pageTerms.run(terms, render), terms };
 }
 

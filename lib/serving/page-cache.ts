@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { collectTerms, type Terms } from "../cache/read-terms";
+import { collectTerms, type PageTerms } from "../cache/read-terms";
 import { cacheKeyOf, isCacheable, isPartKey } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
 import { chooseEncoding, decodeBody, encodeBody, type Encoding } from "./encoding";
 import { matchesEtag } from "./etag";
 import { HOP_HEADERS, withAcceptEncoding } from "./headers";
 import type { CachedResponse, PageStore } from "./page-store";
+import type { RequestCounts } from "./request-counts";
 import { sendUncached } from "./send-uncached";
 import type { TagClock } from "./tag-clock";
 import { readTermsHeader, TERMS_HEADER } from "./terms-header";
@@ -30,6 +31,8 @@ export interface PageCacheOptions {
    */
   revalidate?: (request: Pick<IncomingMessage, "url" | "headers">) => Promise<unknown>;
   isRevalidation?: (request: IncomingMessage) => boolean;
+  /** Counts requests for pages with a query. */
+  counts?: Pick<RequestCounts, "add">;
   now?: () => number;
 }
 
@@ -54,6 +57,9 @@ function canCache({ key, isNotFound }: Slot, { status, headers }: CapturedRespon
 const secondsOf = ({ "cache-control": value }: OutgoingHttpHeaders, directive: string) =>
   Number(new RegExp(`(?:^|[,\\s])${directive}=(\\d+)`).exec(String(value ?? ""))?.[1] ?? 0);
 
+/** True for a page of which there are any number. */
+const hasQuery = (key: string) => key.includes("?");
+
 const isHtml = ({ "content-type": type }: OutgoingHttpHeaders) => String(type).startsWith("text/html");
 
 /**
@@ -72,6 +78,7 @@ export function createPageCache({
   notFoundKeyOf,
   revalidate,
   isRevalidation = () => false,
+  counts,
   now = Date.now,
 }: PageCacheOptions) {
   const rendering = new Map<string, Promise<Rendering>>();
@@ -80,7 +87,7 @@ export function createPageCache({
   /** Returns until when a response counts, and what it depends on. */
   function lifeOf(
     { status, headers }: CapturedResponse,
-    read: Terms,
+    read: PageTerms,
   ): Pick<CachedResponse, "expiresAt" | "staleUntil" | "tags"> {
     const shortly = now() + lifeMs;
     if (status !== 200) return { expiresAt: shortly, staleUntil: 0, tags: null };
@@ -97,7 +104,7 @@ export function createPageCache({
   }
 
   /** Caches a response begun after `since` expiries of tags; one that did not change keeps its compressed bodies. */
-  function store(key: string, page: CapturedResponse, read: Terms, since: number): CachedResponse {
+  function store(key: string, page: CapturedResponse, read: PageTerms, since: number): CachedResponse {
     const { status, headers, body } = page;
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
     const previous = pages.peek(key);
@@ -110,9 +117,18 @@ export function createPageCache({
       size: body.length,
       totalBytes: isSame ? previous.totalBytes : body.length,
       ...lifeOf(page, read),
-      hasQuery: key.includes("?"),
+      hasQuery: hasQuery(key),
+      reads: read.reads?.size ? read.reads : null,
       since,
     };
+    pages.put(key, entry);
+    return entry;
+  }
+
+  /** Notes that a response is as up to date as after `since` expiries of tags. */
+  function confirm(key: string, entry: CachedResponse, as: Pick<CachedResponse, "tags" | "since">): CachedResponse {
+    Object.assign(entry, as);
+    // it may have been evicted meanwhile
     pages.put(key, entry);
     return entry;
   }
@@ -172,11 +188,17 @@ export function createPageCache({
     const given = response.getHeaderNames();
     const capture = captureResponse(response);
     // the app's promise may wait until its response is sent, so only the captured response is awaited here
-    const { rendered: handled, terms } = collectTerms(() => next(request, response));
+    const outdated = pages.findOutdated(key);
+    const { rendered: handled, terms } = collectTerms(() => next(request, response), {
+      reads: hasQuery(key) ? new Map() : null,
+      previous: outdated?.reads,
+    });
     const captured = Promise.race([capture.response, handled.then(() => capture.response)]);
     const result = captured.then(
       (page): Rendering => {
         if (!page) return "aborted";
+        // everything it read is as it was (lib/serving/unchanged-reads.ts)
+        if (page.status === 304 && outdated) return confirm(key, outdated, { tags: [...terms.tags], since });
         if (page.status >= 500) return pages.findLast(key) ?? "uncacheable";
         return canCache(slot, page) ? store(key, page, terms, since) : "uncacheable";
       },
@@ -224,6 +246,7 @@ export function createPageCache({
       const { key } = slot;
       const asked = clock.expiries;
       const mustRender = isRevalidation(request);
+      if (hasQuery(key) && !isPartKey(key) && !mustRender) counts?.add(request.headers.host ?? "", request.url ?? "/");
       for (;;) {
         const entry = mustRender ? null : pages.findFresh(key);
         if (entry) return send(key, entry, request, response);

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { PageReads } from "../cache/read-terms";
 import type { Encoding } from "./encoding";
 import type { TagClock } from "./tag-clock";
 
@@ -32,7 +33,9 @@ export interface CachedResponse {
   hasQuery: boolean;
   /** What it depends on; null for unknown. */
   tags: readonly string[] | null;
-  /** Expiries of tags before it was rendered. */
+  /** What it read, to be compared once a tag has expired; null where that is not known. */
+  reads: PageReads | null;
+  /** Expiries of tags before it was rendered, or compared last. */
   since: number;
 }
 
@@ -74,6 +77,11 @@ export function createPageStore({ maxBytes, clock, now = Date.now }: PageStoreOp
     findStale(key: string): CachedResponse | null {
       const entry = find(key);
       return entry && entry.staleUntil > now() && isUnchanged(entry) ? entry : null;
+    },
+    /** Returns a response whose lifetime is not over, but of which a tag has expired: what it read may be as it was. */
+    findOutdated(key: string): CachedResponse | null {
+      const entry = find(key);
+      return entry && entry.expiresAt > now() && !isUnchanged(entry) ? entry : null;
     },
     /** Returns the last response under a key, for when the app cannot give another. */
     findLast(key: string): CachedResponse | null {

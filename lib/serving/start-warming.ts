@@ -6,7 +6,7 @@ import { createWarmer, type WarmOptions } from "./warm";
 /** How long after a start or the last of several changes a round begins. */
 const WARM_AFTER_MS = 10_000;
 
-interface Warming extends Pick<WarmOptions, "isIdle" | "isFull" | "site" | "file"> {
+interface Warming extends Pick<WarmOptions, "listFrequent" | "isIdle" | "isFull" | "site" | "file"> {
   /** Where this server listens. */
   port: number;
   afterMs?: number;

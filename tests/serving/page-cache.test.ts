@@ -2,13 +2,18 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addTerms, type CacheLife, pageTerms } from "@/lib/cache/read-terms";
 import { cacheKeyOf, isCacheable } from "@/lib/serving/cache-key";
 import { createPageCache } from "@/lib/serving/page-cache";
 import { createPageStore, type PageStore } from "@/lib/serving/page-store";
 import { createTagClock, type TagClock } from "@/lib/serving/tag-clock";
 import { readTermsHeader, TERMS_HEADER } from "@/lib/serving/terms-header";
+import { withUnchangedReads } from "@/lib/serving/unchanged-reads";
+
+vi.unmock("@/lib/cache/cached-read");
+vi.mock("next/cache", () => ({ unstable_cache: () => async () => null }));
+const { cachedRead, cacheLife, cacheTag, expireReads } = await import("@/lib/cache/cached-read");
 
 interface Answer {
   status: number;
@@ -536,6 +541,47 @@ describe("a page with a query, rendered for its request", () => {
     clock = 120_000 + 60_000 + 600_000;
     expect(await text("/search?q=soffa")).toBe("4");
     expect(requested).toHaveLength(1);
+  });
+
+  it("is confirmed where all it read is as it was when a tag of it expired, and rendered again otherwise", async () => {
+    let found = "a sofa";
+    let isDown = false;
+    server.removeAllListeners("request");
+    const read = cachedRead("page-cache.test", async (): Promise<string> => {
+      cacheLife({ stale: 30, revalidate: 900, expire: 3600 });
+      cacheTag("product:bmse");
+      if (isDown) throw new Error("down");
+      return found;
+    });
+    const page = withUnchangedReads(async (_, response) => {
+      renders.push(found);
+      response.writeHead(200, SHARED).end(await read());
+    });
+    const change = () => {
+      expireReads(["product:bmse"]);
+      tagClock.expire(["product:bmse"]);
+    };
+    server.on("request", (asked: IncomingMessage, response: ServerResponse) => {
+      cache.handle(asked, response, page).catch(() => response.writeHead(500).end());
+    });
+    expect(await text("/search?q=soffa")).toBe("a sofa");
+    change();
+    const { status, body } = await get("/search?q=soffa");
+    expect([status, body.toString()]).toEqual([200, "a sofa"]);
+    expect(renders).toEqual(["a sofa"]);
+    // what was confirmed is not compared again before the next change
+    isDown = true;
+    expect(await text("/search?q=soffa")).toBe("a sofa");
+    isDown = false;
+    found = "a chair";
+    change();
+    expect(await text("/search?q=soffa")).toBe("a chair");
+    expect(renders).toEqual(["a sofa", "a chair"]);
+    // what cannot be read now proves nothing
+    isDown = true;
+    change();
+    expect((await get("/search?q=soffa")).status).toBe(500);
+    expect(renders).toHaveLength(3);
   });
 
   it("has one entry for each host and URL, so that no store view gets another's", async () => {
