@@ -1,68 +1,87 @@
-// Next's own cache of rendered pages; each entry gets a content security policy, and tells server.ts what it depends on
-// (docs/next.md#content-policy, docs/decisions/0103-kept-pages.md). Also bundled into the edge runtime: WebCrypto only.
-const Base = require("next/dist/server/lib/incremental-cache/file-system-cache").default;
+// Next's cache of rendered pages, by the interface that `cacheHandler` of next.config.ts documents: bounded memory, nothing
+// on disk. Each page gets a content security policy, and a header that says what it depends on, for the page cache in
+// front (docs/next.md#content-policy, docs/decisions/0137-one-way-to-render-a-page.md). Next bundles this file into the
+// edge runtime too: WebCrypto only.
+const { LRUCache } = require("lru-cache");
 const { withPolicy, policyOf, isPaymentPage } = require("./lib/serving/content-policy.cjs");
-
-const isPage = (value) => value?.kind === "APP_PAGE" && value.postponed == null && typeof value.html === "string";
 
 const POLICY = "content-security-policy";
 const TAGS = "x-next-cache-tags";
-/** Seconds that a page without a life of its own is kept at most: a year, as Next does. */
-const FOR_EVER = 31_536_000;
+const TERMS = "x-shop-terms";
+/** Seconds that a page without a lifetime of its own is cached at most: a year, as Next does. */
+const FOREVER = 31_536_000;
+/** Milliseconds that a rendering may take: a page stored so soon after a tag of it expired may have been begun before. */
+const RENDER_MS = 5000;
 
-// server.ts keeps pages in front of Next and listens here (lib/serving/kept-pages.ts)
-const register = (tags, until) => globalThis[Symbol.for("shop.register-page")]?.(tags, until);
-function announce(tags) {
-  // reads that are kept as objects (lib/cache/cached-read.ts)
-  globalThis[Symbol.for("shop.expire-reads")]?.(tags);
-  globalThis[Symbol.for("shop.expired-tags")]?.(tags);
+const isPage = (value) => value?.kind === "APP_PAGE" && value.postponed == null && typeof value.html === "string";
+
+/** Bytes of an entry; HTML counts as two bytes a character. */
+function sizeOf({ value }) {
+  const parts = [value.rscData, value.body, ...(value.segmentData?.values() ?? [])];
+  const text = (value.html?.length ?? 0) + (value.data ? JSON.stringify(value.data).length : 0);
+  return 1 + text * 2 + parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
 }
 
-/** Milliseconds a page may take: one that is stored so soon after a tag of it expired may have been begun before. */
-const RENDER_MS = 5000;
+const tagsOf = (value, context) =>
+  value.kind === "FETCH"
+    ? (context?.tags ?? value.tags ?? [])
+    : (value.headers?.[TAGS] ?? "").split(",").filter(Boolean);
+
+/** Entries by key; Next creates a handler for each request, so that they belong to the module. */
+let entries = null;
 /** When tags expired lately, ms since the epoch. */
-const expired = new Map();
+const expiredAt = new Map();
 
 function noteExpired(tags) {
   const now = Date.now();
-  for (const [tag, at] of expired) if (now - at > RENDER_MS) expired.delete(tag);
-  for (const tag of tags) expired.set(tag, now);
+  for (const [tag, at] of expiredAt) if (now - at > RENDER_MS) expiredAt.delete(tag);
+  for (const tag of tags) expiredAt.set(tag, now);
 }
 
-const isInDoubt = (tags) => tags.some((tag) => Date.now() - (expired.get(tag) ?? 0) < RENDER_MS);
+const mayBeOutdated = (tags) => tags.some((tag) => Date.now() - (expiredAt.get(tag) ?? 0) < RENDER_MS);
 
-module.exports = class extends Base {
-  async get(key, context) {
-    const entry = await super.get(key, context);
-    const value = entry?.value;
-    // a page from the build has no policy yet; the provider's origins may have become known since
-    if (isPage(value) && (isPaymentPage(key) || !value.headers?.[POLICY])) {
-      if (!value.headers?.[POLICY]) Object.assign(value, { html: (await withPolicy(value.html, key)).html });
-      value.headers = { ...value.headers, [POLICY]: await policyOf(value.html, key) };
-    }
-    return entry;
+/** Notifies the caches of this process (lib/cache/tag-expiry.ts). */
+function notify(tags) {
+  for (const listener of globalThis[Symbol.for("shop.process")]?.get("tag-listeners") ?? []) listener(tags);
+}
+
+module.exports = class PageCacheHandler {
+  constructor({ maxMemoryCacheSize }) {
+    entries ??= new LRUCache({ maxSize: Math.max(1, maxMemoryCacheSize ?? 1), sizeCalculation: sizeOf });
   }
 
-  async set(key, data, context) {
-    if (isPage(data)) {
-      const { html, policy } = await withPolicy(data.html, key);
-      data.html = html;
+  async get(key) {
+    const entry = entries.get(key);
+    // the provider's origins may have become known since
+    if (entry && isPage(entry.value) && isPaymentPage(key))
+      entry.value.headers = { ...entry.value.headers, [POLICY]: await policyOf(entry.value.html, key) };
+    return entry ?? null;
+  }
+
+  async set(key, value, context) {
+    if (!value) return void entries.delete(key);
+    const tags = tagsOf(value, context);
+    const isOutdated = mayBeOutdated(tags);
+    if (isPage(value)) {
+      const { html, policy } = await withPolicy(value.html, key);
       const revalidate = context?.cacheControl?.revalidate;
-      const life = typeof revalidate === "number" ? revalidate : FOR_EVER;
-      const tags = (data.headers?.[TAGS] ?? "").split(",").filter(Boolean);
-      // Next would take it for new, whatever it was made of: it is sent, and made again for the next who asks
-      const doubt = isInDoubt(tags);
-      const name = doubt ? "in doubt" : register(tags, Date.now() + life * 1000);
-      data.headers = { ...data.headers, [POLICY]: policy, ...(name && { "x-shop-kept": name }) };
-      if (doubt) return;
+      const until = Date.now() + (typeof revalidate === "number" ? revalidate : FOREVER) * 1000;
+      // Next's own tags of routes are nobody's to expire
+      const named = tags.filter((tag) => !tag.startsWith("_N_T_")).map(encodeURIComponent);
+      value.html = html;
+      value.headers = { ...value.headers, [POLICY]: policy, [TERMS]: [isOutdated ? 0 : until, ...named].join(" ") };
     }
-    return super.set(key, data, context);
+    // it is sent, and rendered again for the next request
+    if (isOutdated) return;
+    entries.set(key, { value, tags, lastModified: Date.now() });
   }
 
-  async revalidateTag(tags, ...rest) {
-    const done = await super.revalidateTag(tags, ...rest);
-    noteExpired([tags].flat());
-    announce([tags].flat());
-    return done;
+  async revalidateTag(given) {
+    const tags = [given].flat();
+    noteExpired(tags);
+    for (const [key, entry] of entries) if (entry.tags.some((tag) => tags.includes(tag))) entries.delete(key);
+    notify(tags);
   }
+
+  resetRequestCache() {}
 };

@@ -1,23 +1,29 @@
 import { SHOP } from "@shop/index";
 import { registerTally } from "@/lib/bot-check/tally";
+import { captureProcessContext } from "@/lib/cache/outside-request";
+import { synonymFilesOf } from "@/lib/catalog/synonyms";
 import { registerInProcessCms } from "@/lib/cms/in-process";
+import type { Changed } from "@/lib/config/cache";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { getWebhookSecret } from "@/lib/config/secret";
-import { readBannerState, watchBanners } from "@/lib/content/watch-banners";
+import { bannerFileOf } from "@/lib/content/banner-path";
+import { watchFiles } from "@/lib/content/watch-files";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { onStop } from "@/lib/serving/drain";
-import { type OwnSources, registerOwnSources } from "@/lib/serving/own-sources";
+import { registerFrequentSearches } from "@/lib/serving/frequent-searches";
 import { checkShop, ShopError } from "@/lib/shop/check";
 import { shopFolder } from "@/lib/shop/folder.mjs";
+import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
 
 /** Parses the environment, ending the process with all faults named, and opens the backend where it is in process. */
 export async function start(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
+  captureProcessContext();
   try {
     checkShop(SHOP, shopFolder());
     getEnv();
@@ -27,20 +33,23 @@ export async function start(): Promise<void> {
     process.exit(78);
   }
   if (!getEnv().API_BASE_URL) await openBackend();
-  const unwatch = watchBanners(reportBanners);
-  onStop(async () => unwatch());
+  const ends = [
+    watchFiles({ filesOf: (store) => [bannerFileOf(store)], report: reportChange("banner") }),
+    watchFiles({ filesOf: (store) => synonymFilesOf(getStore(store).language), report: reportChange("synonyms") }),
+  ];
+  onStop(async () => ends.forEach((end) => end()));
 }
 
-/** Tells this shop that the banners of a store view changed; throws where it could not be told. */
-async function reportBanners(store: StoreCode): Promise<void> {
+/** Returns what reports to this shop that something of a store view changed; it throws where that fails. */
+const reportChange = (entity: Changed) => async (store: StoreCode) => {
   const answer = await fetch(`http://127.0.0.1:${getEnv().PORT}/api/revalidate`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${getWebhookSecret()}` },
-    body: JSON.stringify({ entity: "banner", store }),
+    body: JSON.stringify({ entity, store }),
     signal: AbortSignal.timeout(5000),
   });
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
-}
+};
 
 /** Opens the embedded backend before the first request asks for it, and closes its database at the end. */
 async function openBackend(): Promise<void> {
@@ -50,25 +59,11 @@ async function openBackend(): Promise<void> {
   registerInProcessEngine(getBackend);
   registerInProcessReviews(async () => (await getBackend()).reviews);
   registerInProcessCms(async () => (await getBackend()).cms);
+  registerFrequentSearches(async () => (await getBackend()).frequentSearches());
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
-  registerSources(await getBackend());
+  await getBackend();
   if (Object.values(getEnv().KLEVU_ACCOUNTS).includes("sandbox")) registerSearchSandbox(await startSearchSandbox());
-}
-
-/**
- * Registers what pages are made of, where all of it is in this process: a search engine, a CMS or a provider of reviews
- * elsewhere may change while the shop is not running, and then has nobody to tell.
- */
-function registerSources({ readState, settle }: OwnSources): void {
-  const { ELASTICSEARCH_URL, CONTENTFUL_SPACE, YOTPO_ACCOUNTS } = getEnv();
-  if (ELASTICSEARCH_URL || CONTENTFUL_SPACE || Object.keys(YOTPO_ACCOUNTS).length > 0) return;
-  const withBanners = async (read: OwnSources["readState"]) => {
-    const banners = await readBannerState();
-    const others = banners === null ? null : await read();
-    return others === null ? null : `${others} ${banners}`;
-  };
-  registerOwnSources({ readState: () => withBanners(readState), settle: () => withBanners(settle) });
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {

@@ -4,10 +4,7 @@ import { buildProductPath, type Resolution } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
-import { DOCUMENT_HEADER, KEPT_BY_READS, KEPT_HEADER } from "@/lib/serving/kept-header";
 import { toPageQuery, toPathForm } from "@/lib/serving/page-query";
-import { readResolution, RESOLUTION_HEADER } from "@/lib/serving/resolution-header";
-import { TEMPLATE_HEADER, templateMark } from "@/lib/serving/template-marks";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -61,9 +58,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const here = parseStorePath(pathname, host, hosts);
   if (here.path === SHARED_PATH) return answerShared(request, toSharedPage(searchParams, { ...here, host, hosts }));
-  const isTemplate = inside !== undefined && request.headers.get(TEMPLATE_HEADER) === inside;
-  // the path of no product
-  if (isTemplate && PRODUCT.test(here.path)) return answerWithProduct(toTarget(request, here.store, here.path));
   const variantPath = toVariantPath(pathname, host, searchParams.get("childSku"));
   if (variantPath !== null) request.nextUrl.searchParams.delete("childSku");
   const { store, path, resolution, canonical } = await locate(variantPath ?? pathname, request);
@@ -73,31 +67,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return redirect(request, buildStorePath({ store, path: resolution.path }, host, hosts), resolution.status);
   if (canonical !== pathname) return redirect(request, canonical, 301);
   if (resolution.path.startsWith("/preview/")) return answerWithDraft(request, store, resolution.path);
-  const target = toTarget(request, store, resolution.path, isTemplate ? templateMark("segment") : null);
-  const isDocument = inside !== undefined && request.headers.get(DOCUMENT_HEADER) === inside;
-  if (isDocument && PRODUCT.test(resolution.path)) return answerWithProduct(target);
+  const target = toTarget(request, store, resolution.path);
   const isQueried = target.pathname !== toPagePath(store, resolution.path);
   return NextResponse.rewrite(target, isQueried ? { headers: { "cache-control": QUERIED } } : undefined);
 }
 
-/** Pages with a query are rendered for the request; server.ts keeps them for so long, in seconds. */
-const QUERIED = "s-maxage=30, stale-while-revalidate=3570";
-
-const PRODUCT = /^\/p\//;
-/** Documents of products are rendered for the request; server.ts keeps them for so long, until what they read changes. */
-const PRODUCT_DOCUMENT = {
-  "cache-control": "s-maxage=900, stale-while-revalidate=85500",
-  [KEPT_HEADER]: KEPT_BY_READS,
-};
-
 /**
- * Answers with the document of a product in one rendering. The router gets the parts of the page that Next keeps, which
- * takes Next four times as long to make (docs/decisions/0131-documents-of-products.md).
+ * Pages with a query are rendered for the request; server.ts caches them by what they read, at most for so long, in seconds.
  */
-function answerWithProduct(target: URL): NextResponse {
-  target.pathname = target.pathname.replace("/p/", "/product/");
-  return NextResponse.rewrite(target, { headers: PRODUCT_DOCUMENT });
-}
+const QUERIED = "s-maxage=900, stale-while-revalidate=3600";
 
 const toPagePath = (store: StoreCode, path: string) => `/${store}${path === "/" ? "" : path}`;
 
@@ -163,11 +141,9 @@ interface Place {
 /** Resolves an address, however it is spelled; one that differs by capital letters only is the canonical one. */
 async function locate(pathname: string, { headers }: NextRequest): Promise<Place> {
   const host = headers.get("host") ?? "";
-  const told = headers.get(RESOLUTION_HEADER);
   const at = async (canonical: string): Promise<Place> => {
     const { store, path } = parseStorePath(canonical, host, hosts);
-    const said = readResolution(told, process.env.SHOP_INSIDE_PASS, { store, path });
-    return { store, path, canonical, resolution: said === undefined ? await resolve(store, path) : said };
+    return { store, path, canonical, resolution: await resolve(store, path) };
   };
   const place = await at(canonicalPath(pathname));
   const lower = canonicalPath(pathname.toLowerCase());
@@ -187,9 +163,9 @@ function redirect(request: NextRequest, pathname: string, status: 301 | 302): Ne
  * Returns the app's page; a list, a search or a comparison gets the path form of its query
  * (docs/architecture.md#lists-with-a-query).
  */
-function toTarget(request: NextRequest, store: StoreCode, path: string, template: string | null = null): URL {
+function toTarget(request: NextRequest, store: StoreCode, path: string): URL {
   const target = request.nextUrl.clone();
-  target.pathname = toPagePath(store, path) + toPathForm(path, template ?? toPageQuery(path, target.searchParams));
+  target.pathname = toPagePath(store, path) + toPathForm(path, toPageQuery(path, target.searchParams));
   return target;
 }
 

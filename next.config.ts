@@ -32,6 +32,8 @@ const config: NextConfig = {
     turbopackMinify: process.env.UNMINIFIED === "true" ? false : undefined,
   },
   cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
+  // a page that nobody requested for a day is rendered before it is sent
+  expireTime: 86_400,
   cacheMaxMemorySize: getNextCacheSize(),
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "nodemailer", "pino"],
   turbopack: {

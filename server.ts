@@ -6,6 +6,8 @@ import path from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { SHOP } from "@shop/index";
 import next from "next";
+import { captureProcessContext } from "./lib/cache/outside-request";
+import { withPageTerms } from "./lib/cache/read-terms";
 import { corsHeaders } from "./lib/config/api-origins";
 import { getFrontCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
@@ -13,28 +15,30 @@ import { logOnce } from "./lib/config/log-once";
 import { PICTURE_SECONDS } from "./lib/config/media-cache";
 import { pictureUrl } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
+import { getSite } from "./lib/config/site";
 import { createAdmission } from "./lib/limits/admission";
 import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
-import { findStoreOfUnknownAddress, resolveAddress } from "./lib/serving/addresses";
+import { findStoreOfUnknownAddress } from "./lib/serving/addresses";
 import { markBuild } from "./lib/serving/build-mark";
 import { applyBuiltConfig } from "./lib/serving/built-config";
 import { withPolicy } from "./lib/serving/content-policy.cjs";
 import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
 import { withDocuments } from "./lib/serving/documents";
 import { closeAll, announceDrain } from "./lib/serving/drain";
+import { listFrequentPages } from "./lib/serving/frequent-pages";
 import { openInsideApp } from "./lib/serving/inside-app";
-import { DOCUMENT_HEADER } from "./lib/serving/kept-header";
-import { openKeptPages } from "./lib/serving/kept-pages";
 import { watchEventLoop, withAdmission } from "./lib/serving/overload";
 import { createPageCache, type Handler } from "./lib/serving/page-cache";
 import { createPageStore } from "./lib/serving/page-store";
 import { createPictureServer } from "./lib/serving/picture-server";
 import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
-import { isDocument, isPageAddress } from "./lib/serving/request-kind";
+import { createRequestCounts } from "./lib/serving/request-counts";
+import { isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
-import { RESOLUTION_HEADER, writeResolution } from "./lib/serving/resolution-header";
-import { createRestart } from "./lib/serving/restart";
+import { createRevalidation } from "./lib/serving/revalidation";
 import { startWarming } from "./lib/serving/start-warming";
+import { openTagClock } from "./lib/serving/tag-clock";
+import { withUnchangedReads } from "./lib/serving/unchanged-reads";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
@@ -68,28 +72,21 @@ const KEEP_ALIVE_MS = 65_000;
 
 async function serve(port: number): Promise<void> {
   announceDrain();
+  captureProcessContext();
   await applyBuiltConfig();
   // Next answers upgrades of the server it is given, and there is none to answer: without a listener Node treats a
   // request that asks for one like any other
   const app = next({ dev: false, dir: process.cwd(), port, httpServer: createServer() });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const inside = await openInsideApp(handler);
-  const { pass, fetchErrorPage, fetchTemplate } = inside;
+  // what a page reads reaches the page cache and Next from wherever it is rendered
+  const render: Handler = (request, response) =>
+    isPageAddress(request) ? withPageTerms(() => handler(request, response)) : handler(request, response);
+  const inside = await openInsideApp(render);
+  const { fetchErrorPage } = inside;
   let warmSoon: (() => void) | null = null;
-  const { withFilledPages } = await import("./app/_documents/handler");
-  const kept = openKeptPages(() => warmSoon?.());
-  const filled = withFilledPages(handler, { hosts: getEnv().STORE_HOSTS, kept, fetchTemplate });
-  const marked: Handler = async (request, response) => {
-    if (isDocument(request)) request.headers[DOCUMENT_HEADER] = pass;
-    if (isPageAddress(request)) {
-      const { url = "/", headers } = request;
-      const resolved = await resolveAddress(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
-      if (resolved) headers[RESOLUTION_HEADER] = writeResolution(pass, resolved);
-    }
-    return filled(request, response);
-  };
-  const documents = withDocuments(marked, fetchErrorPage, withPolicy);
+  const clock = openTagClock(() => warmSoon?.());
+  const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, withPolicy);
   const proxies = toProxyList(getEnv().TRUSTED_PROXIES);
   const admission = createAdmission({
     running: RENDERINGS,
@@ -104,14 +101,22 @@ async function serve(port: number): Promise<void> {
     placeOf: ({ headers }) => clientAddressOf([headers["x-forwarded-for"] ?? []].flat().join(","), proxies),
     fetchBusyPage: fetchErrorPage,
   });
-  const render = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
-  const pages = createPageStore({ maxBytes: getFrontCacheBytes(), kept });
-  const cache = createPageCache({ lifeMs: LIFE_MS, maxRenderingMs: MAX_RENDERING_MS, pages, kept, notFoundKeyOf });
+  const answer = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
+  const pages = createPageStore({ maxBytes: getFrontCacheBytes(), clock });
+  const counts = createRequestCounts();
+  const revalidation = createRevalidation(() => (server.address() as AddressInfo).port); // it listens on a port
+  const cache = createPageCache({
+    lifeMs: LIFE_MS,
+    maxRenderingMs: MAX_RENDERING_MS,
+    pages,
+    clock,
+    notFoundKeyOf,
+    ...revalidation,
+    counts,
+  });
   const pictures = await openPictures(inside.port);
   const { SITE_URL, DATA_DIR } = getEnv();
   const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
-  const restart = createRestart({ build, pages, since: kept.expiries });
-  await restart.restore().catch(reportPages);
   let isStopping = false;
   const server = createServer((request, response) => {
     // a kept-alive connection would bring further requests
@@ -137,7 +142,7 @@ async function serve(port: number): Promise<void> {
       response.end(JSON.stringify({ code: status, result: message }));
       return;
     }
-    const handlePage: Handler = (...both) => cache.handle(...both, render);
+    const handlePage: Handler = (...both) => cache.handle(...both, answer);
     pictures.handle(request, response, handlePage).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (!response.headersSent) response.writeHead(500);
@@ -150,10 +155,8 @@ async function serve(port: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => process.exit(1));
-    const save = await restart.prepare().catch(reportPages);
     await acceptWaiting();
     server.close(async () => {
-      await save?.().catch(reportPages);
       inside.close();
       await app.close();
       await closeAll();
@@ -166,9 +169,11 @@ async function serve(port: number): Promise<void> {
     const { port: open } = server.address() as AddressInfo; // listening on a port, so an address with one
     process.stdout.write(`${SHOP.brand.name} is open: http://localhost:${open}\n`);
     if (!getEnv().WARM_PAGES) return;
+    const origin = new URL(SITE_URL ?? `http://localhost:${open}`);
     warmSoon = startWarming({
       port: open,
-      site: new URL(SITE_URL ?? `http://localhost:${open}`),
+      site: origin,
+      listFrequent: () => listFrequentPages(counts, { origin, site: getSite() }),
       file: path.join(DATA_DIR, "page-times.json"),
       isIdle: () => !isStopping && admission.load === 0,
       isFull: () => pages.fullness > FULL,
@@ -176,12 +181,6 @@ async function serve(port: number): Promise<void> {
     warmSoon();
   });
 }
-
-/** Logs that pages are not kept over a restart, which is no failure of the shop. */
-const reportPages = (cause: unknown): void =>
-  logOnce("warn", "pages are not kept over a restart", {
-    reason: cause instanceof Error ? cause.message : String(cause),
-  });
 
 /** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */
 async function notFoundKeyOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {

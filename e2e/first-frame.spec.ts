@@ -65,7 +65,7 @@ test("a list is first drawn with its first row of products, or all of a short on
   const living = `/c/${categoryOf(shop.view, "living").slug}`;
   await page.goto(shop.address(living));
   expect((await readAwaited())?.slice(0, 5)).toEqual([false, false, true, false, false]);
-  // a document that is filled into a template
+  // a short list
   await page.goto(shop.address(`${living}?color=401&page=1`));
   const few = await readAwaited();
   expect(few?.length).toBeLessThan(3);
@@ -123,35 +123,6 @@ test("an address with a place of a page has all of it in the first frame, and le
   await page.goto("about:blank");
   await page.goto(place);
   for (const part of ["#reviews h2", "footer a"]) expect(await isDrawn(page.locator(part).first()), part).toBe(true);
-});
-
-test("icons of a first window are bitmaps on screens, and shapes on paper", async ({ shop, page }) => {
-  /** Kinds of the pictures that the icons in the window are cut from, each with the icon's classes. */
-  const readIcons = () =>
-    page.evaluate(() => {
-      const places = { ".icon": undefined, ".card-heart": "::before", ".fold-title": "::after" };
-      return Object.entries(places).flatMap(([selector, box]) =>
-        [...document.querySelectorAll(selector)]
-          .filter((icon) => icon.checkVisibility() && icon.getBoundingClientRect().top < innerHeight)
-          .map((icon) => `${/image\/\w+/.exec(getComputedStyle(icon, box).maskImage)} ${icon.className}`),
-      );
-    });
-  for (const path of ["/", `/c/${categoryOf(shop.view, "living").slug}`, "/p/SOFA-LINDEN-3/linden", "/cart"]) {
-    await page.goto(shop.address(path));
-    await expect(page.locator("main h1")).toBeVisible();
-    const icons = await readIcons();
-    expect(icons.length, path).toBeGreaterThan(2);
-    expect(
-      icons.filter((icon) => !icon.startsWith("image/webp")),
-      path,
-    ).toEqual([]);
-  }
-  await page.emulateMedia({ media: "print" });
-  const mask = await page
-    .locator(".icon")
-    .first()
-    .evaluate((icon) => getComputedStyle(icon).maskImage);
-  expect(mask).toContain("image/svg");
 });
 
 test("one box shows a swatch's colour, and selected text has the colours of the shop", async ({ shop, page }) => {

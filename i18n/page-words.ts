@@ -1,4 +1,5 @@
 import "server-only";
+import { processSlot } from "@/lib/process/slot";
 import { loadMessages, type Messages } from "./messages";
 
 /** The words that client components of every page may show; a page's own parts bring theirs (`MoreWords`). */
@@ -26,13 +27,13 @@ export interface PageWordsOf {
   text: string;
 }
 
-/** By language: what server and client components render with is bundled apart, and shares nothing but the global object. */
-export type PageWordsByLanguage = { "shop.page-words"?: Map<string, PageWordsOf> };
+// server components and the server's rendering of client components are bundled apart
+const prepared = processSlot<Map<string, PageWordsOf>>("page-words");
 
 /** Makes the words of a language ready for `PageWords`, once. */
 export async function preparePageWords(language: string): Promise<void> {
-  const prepared = ((globalThis as PageWordsByLanguage)["shop.page-words"] ??= new Map());
-  if (prepared.has(language)) return;
+  const byLanguage = prepared.getOrCreate(() => new Map());
+  if (byLanguage.has(language)) return;
   const words = toPageWords(await loadMessages(language));
-  prepared.set(language, { words, text: JSON.stringify(words).replaceAll("<", "\\u003c") });
+  byLanguage.set(language, { words, text: JSON.stringify(words).replaceAll("<", "\\u003c") });
 }

@@ -23,6 +23,7 @@ const SUBJECTS: Record<string, () => Promise<Subject>> = {
   checkout: async () => (await import("./bench/checkout")).checkout,
   chaos: async () => (await import("./bench/chaos")).chaos,
   slots: async () => (await import("./bench/slots")).slots,
+  replay: async () => (await import("./bench/replay")).replay,
   search: async () => (await import("./bench/search")).search,
   indexing: async () => (await import("./bench/search-indexing")).indexing,
 };

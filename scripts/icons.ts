@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { drawBitmaps, toIconStyles } from "./icons/icon-styles";
+import { toIconStyles } from "./icons/icon-styles";
 
-writeFileSync("app/icons.css", toIconStyles(await drawBitmaps()));
+writeFileSync("app/icons.css", toIconStyles());

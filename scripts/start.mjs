@@ -8,8 +8,6 @@ import { setFlagsFromString } from "node:v8";
 import nextEnv from "@next/env";
 import { buildFolder, shopFolder } from "../lib/shop/folder.mjs";
 import { buildWorker } from "./build-worker.mjs";
-import { hintProductScripts, hintStartModules } from "./compile-hints.mjs";
-import { narrowStyles } from "./latin-styles.mjs";
 import { ownModules } from "./own-modules.mjs";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
@@ -20,16 +18,12 @@ const SOURCES = [
   "components",
   "i18n",
   "lib",
-  "scripts/compiled-words.mjs",
   "scripts/own-modules.mjs",
-  "scripts/server-components.mjs",
   "stores",
   "sw",
   "middleware.ts",
   "server.ts",
   "scripts/build-worker.mjs",
-  "scripts/compile-hints.mjs",
-  "scripts/latin-styles.mjs",
   "scripts/start.mjs",
   "cache-handler.cjs",
   "instrumentation.ts",
@@ -88,42 +82,27 @@ async function withLock(action) {
   }
 }
 
-/** Bundles server.ts and what it imports of app/, components/ and lib/ beside Next's build. */
+/** Bundles server.ts and what it imports of lib/ beside Next's build. */
 async function bundleServer() {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
-  const [{ build: bundle }, { compiledWords }, { serverComponents }] = await Promise.all([
-    import("esbuild"),
-    import("./compiled-words.mjs"),
-    import("./server-components.mjs"),
-  ]);
+  const { build: bundle } = await import("esbuild");
   await bundle({
-    entryPoints: { "shop-server": "server.ts" },
-    outdir: FOLDER,
-    outExtension: { ".js": ".mjs" },
+    entryPoints: ["server.ts"],
+    outfile: SERVER,
     bundle: true,
-    // what draws pages is loaded when Next is there
-    splitting: true,
-    chunkNames: "shop-server/[name]-[hash]",
-    jsx: "automatic",
     // tells the profiler which source a function stands in
     sourcemap: process.env.UNMINIFIED === "true",
     platform: "node",
     format: "esm",
     target: "node20",
     packages: "external",
-    plugins: [serverComponents, ownModules, compiledWords],
+    plugins: [ownModules],
     logLevel: "warning",
   });
 }
 
 /** Makes what the shop needs beside Next's build, and notes of which sources it is. */
 async function finishBuild(wanted) {
-  // what a browser reads must stay as its source map has it
-  if (process.env.SOURCE_MAPS !== "true") {
-    hintProductScripts(FOLDER);
-    await hintStartModules(FOLDER);
-    narrowStyles(FOLDER);
-  }
   await bundleServer();
   await buildWorker();
   writeFileSync(STAMP, wanted);

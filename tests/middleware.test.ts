@@ -1,7 +1,6 @@
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Resolution } from "@/lib/paths";
-import { writeResolution } from "@/lib/serving/resolution-header";
 
 /** The app behind the middleware: its requests and answers. */
 interface App {
@@ -53,53 +52,6 @@ const targetOf = (answer: Response) => {
   return target === null ? null : target.replace("http://localhost:23199", "");
 };
 const lookUps = () => requests.filter(({ url }) => url.pathname === "/api/url/resolve").length;
-
-describe("what the server in front asks for", () => {
-  beforeEach(() => vi.stubEnv("SHOP_INSIDE_PASS", "secret"));
-
-  it.each([
-    ["/p/SOFA/soffa/SOFA-RED", "/bmse/product/SOFA/soffa/SOFA-RED"],
-    ["/fi/p/SOFA/sohva", "/bmfi/product/SOFA/sohva"],
-    ["/c/soffor", "/bmse/c/soffor"],
-  ])("the document of %s is that of %s", async (path, target) => {
-    const answer = await (await open()).visit(path, { "x-shop-document": "secret" });
-    expect(targetOf(answer)).toBe(target);
-    expect(answer.headers.get("x-shop-kept")).toBe(path.includes("/p/") ? "reads" : null);
-  });
-
-  it.each(["guessed", ""])("the router gets the page that Next keeps, and so does whoever writes %j", async (value) => {
-    const answer = await (await open()).visit("/p/SOFA/soffa", value ? { "x-shop-document": value } : {});
-    expect(targetOf(answer)).toBe("/bmse/p/SOFA/soffa");
-    expect(answer.headers.get("x-shop-kept")).toBeNull();
-  });
-
-  it("is not looked up where the server tells what it leads to", async () => {
-    const { visit } = await open();
-    const resolution = { kind: "page", path: "/p/SOFA/soffa" } as const;
-    const told = (pass: string, path: string, said: Resolution | null = resolution) => ({
-      "x-shop-resolution": writeResolution(pass, { store: "bmse", path, resolution: said }),
-    });
-    expect(targetOf(await visit("/p/SOFA/soffa", told("secret", "/p/SOFA/soffa")))).toBe("/bmse/p/SOFA/soffa");
-    expect((await visit("/c/gone", told("secret", "/c/gone", { kind: "missing" }))).status).toBe(404);
-    // an outage is not waited for a second time, and a kept page is still shown
-    expect((await visit("/p/SOFA/soffa", told("secret", "/p/SOFA/soffa", null))).status).toBe(200);
-    app.page = (path) => html(path.startsWith("/bmse/p/") ? 500 : 200);
-    expect((await visit("/p/SOFA/soffa", told("secret", "/p/SOFA/soffa", null))).status).toBe(503);
-    expect(lookUps()).toBe(0);
-    app.page = () => html(200);
-    // what a stranger says, and what is said of another path, counts for nothing
-    expect(targetOf(await visit("/c/soffor", told("guessed", "/c/soffor")))).toBe("/bmse/c/soffor");
-    expect(targetOf(await visit("/c/stolar", told("secret", "/c/soffor")))).toBe("/bmse/c/stolar");
-    expect(lookUps()).toBe(2);
-  });
-
-  it("a template has a mark in the place of its query, for nobody else", async () => {
-    const { visit } = await open();
-    const ask = async (value: string) => targetOf(await visit("/c/soffor?color=1", { "x-shop-template": value }));
-    expect(await ask("secret")).toBe("/bmse/c/soffor/mark-secret-segment?color=1");
-    expect(await ask("guessed")).toBe("/bmse/c/soffor/color%3D1?color=1");
-  });
-});
 
 describe("a page that exists", () => {
   it.each([

@@ -12,7 +12,6 @@ import { withTilePictures } from "@/lib/catalog/tiles";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
 import { tellsProvider } from "@/lib/search-analytics/server";
-import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { AwaitFirstRow } from "./first-row";
@@ -23,12 +22,10 @@ interface CategoryPageProps {
   store: StoreCode;
   slug: string;
   query: ListingQuery;
-  /** Stands in the place of the list in the template of a document, whose other parts are those of `query`. */
-  mark?: TemplateMark | null;
 }
 
 /** Renders a category with its list, for the plain address and for every query. */
-export async function CategoryPage({ store, slug, query, mark = null }: CategoryPageProps) {
+export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
   const [lineage, listing, collections, t] = await Promise.all([
     getCategoryLineage(store, slug),
     getListing(store, { kind: "category", slug }, query),
@@ -52,7 +49,7 @@ export async function CategoryPage({ store, slug, query, mark = null }: Category
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
       <AwaitFirstRow />
-      {mark ?? <ListingClient initial={listing} path={category.path} room={room} />}
+      <ListingClient initial={listing} path={category.path} room={room} />
       {tellsProvider(store) && (
         <TrackList store={store} list={{ type: "category", slug, start: (listing.query.page - 1) * listing.perPage }} />
       )}

@@ -10,7 +10,6 @@ import { getListing } from "@/lib/catalog/server";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { buildCollectionsPath } from "@/lib/paths";
 import { COLLECTIONS_ALTERNATES } from "@/lib/seo";
-import type { TemplateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { AwaitFirstRow } from "./first-row";
@@ -20,12 +19,10 @@ interface CollectionPageProps {
   store: StoreCode;
   slug: string;
   query: ListingQuery;
-  /** Stands in the place of the list in the template of a document, whose other parts are those of `query`. */
-  mark?: TemplateMark | null;
 }
 
 /** Renders a collection with its products, for the plain address and for every query. */
-export async function CollectionPage({ store, slug, query, mark = null }: CollectionPageProps) {
+export async function CollectionPage({ store, slug, query }: CollectionPageProps) {
   const [collection, brands, listing, t, shell] = await Promise.all([
     getCollection(store, slug),
     getBrands(store),
@@ -63,14 +60,14 @@ export async function CollectionPage({ store, slug, query, mark = null }: Collec
         )}
       </p>
       <AwaitFirstRow />
-      {mark ?? <ListingClient initial={listing} path={path} />}
+      <ListingClient initial={listing} path={path} />
       <CategoryIntro intro={intro} />
     </>
   );
 }
 
 /** Renders a brand with its products and its collections. */
-export async function BrandPage({ store, slug, query, mark = null }: CollectionPageProps) {
+export async function BrandPage({ store, slug, query }: CollectionPageProps) {
   const [brand, collections, listing, t, shell] = await Promise.all([
     getBrand(store, slug),
     getCollections(store),
@@ -96,7 +93,7 @@ export async function BrandPage({ store, slug, query, mark = null }: CollectionP
       />
       <CategoryHeader store={store} category={{ name, intro: brandIntro, children: [] }} crumbs={crumbs} hasList />
       <AwaitFirstRow />
-      {mark ?? <ListingClient initial={listing} path={path} />}
+      <ListingClient initial={listing} path={path} />
       <CategoryIntro intro={brandIntro} />
       <CollectionTiles
         store={store}

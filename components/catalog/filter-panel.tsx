@@ -1,6 +1,6 @@
 import { DeferredFold } from "@/components/ui/deferred-fold";
 import { toggleFilter } from "@/lib/catalog/listing-change";
-import type { Facet, FacetOption, ShownListing, ListingQuery } from "@/lib/catalog/types";
+import type { Facet, FacetOption, Listing, ListingQuery } from "@/lib/catalog/types";
 import { useFacetLabels } from "./facet-labels";
 import { FacetColours, FacetOptions } from "./facet-options";
 import { RangeForm } from "./range-form";
@@ -8,7 +8,7 @@ import { RangeForm } from "./range-form";
 export type HrefFor = (query: ListingQuery) => string;
 
 interface FilterPanelProps {
-  listing: ShownListing;
+  listing: Listing;
   /** URL path of the list, for its forms. */
   action: string;
   hrefFor: HrefFor;

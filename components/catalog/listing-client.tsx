@@ -5,7 +5,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
 import type { ListRoom } from "@/lib/catalog/list-room";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
-import type { ShownListing, ListingQuery } from "@/lib/catalog/types";
+import type { Listing, ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
 import { pushListing } from "./filter-entry";
 import type { ListingState } from "./listing-fetcher";
@@ -18,7 +18,7 @@ const ListingFetcher = lazyPart(loadFetcher);
 
 interface ListingClientProps {
   /** The list as the server rendered it. */
-  initial: ShownListing;
+  initial: Listing;
   /** Path inside the store view, without query. */
   path: string;
   /** A room picture between the products of the initial list. */
@@ -55,7 +55,7 @@ export function ListingClient({ initial, path, room = null }: ListingClientProps
 
   const isFailing = state?.isFailing ?? false;
   // the text is about a category; a search without results has its own page
-  const isEmpty = shown.items?.length === 0 && shown.of !== null;
+  const isEmpty = shown.items.length === 0 && shown.of !== null;
   const warning = isFailing || isEmpty ? `${isFailing ? "failed" : "empty"} ${search}` : null;
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (warning === null && dismissed !== null) setDismissed(null);

@@ -3,13 +3,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Queries } from "@/components/ui/queries";
-import type { ShownListing } from "@/lib/catalog/types";
+import type { Listing } from "@/lib/catalog/types";
 import { fetchListing } from "@/lib/shop-api/client";
 import { unwrap } from "@/lib/upstream/types";
 
 export interface ListingState {
   /** The latest list that was read; null before the first. */
-  listing: ShownListing | null;
+  listing: Listing | null;
   /** True while the list on show belongs to another query. */
   isStale: boolean;
   /** True from the first failed read until one succeeds. */
@@ -19,7 +19,7 @@ export interface ListingState {
 }
 
 interface ListingFetcherProps {
-  initial: ShownListing;
+  initial: Listing;
   /** Canonical query string of `initial`. */
   first: string;
   /** Canonical query string to read. */

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import type { ListRoom } from "@/lib/catalog/list-room";
 import { countFilters } from "@/lib/catalog/listing-change";
-import type { ShownListing } from "@/lib/catalog/types";
+import type { Listing } from "@/lib/catalog/types";
 import { formatNumber } from "@/lib/storefront/numbers";
 import { ActiveFilters } from "./active-filters";
 import { EmptyListing } from "./empty-listing";
@@ -24,7 +24,7 @@ import { WallForm } from "./wall-form";
 const loadSheet = () => import("./filter-sheet").then((module) => module.FilterSheet);
 
 interface ListingViewProps {
-  listing: ShownListing;
+  listing: Listing;
   /** URL path of the list. */
   action: string;
   hrefFor: HrefFor;
@@ -101,7 +101,7 @@ export function ListingView({
           id={listing.total < FIRST_ROW.products ? FIRST_ROW.id : undefined}
           className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}
         >
-          {listing.items?.length === 0 ? (
+          {listing.items.length === 0 ? (
             <EmptyListing listing={listing} hrefFor={hrefFor} />
           ) : (
             <ListingGrid listing={listing} room={room} />

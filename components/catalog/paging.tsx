@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageLinks } from "@/components/ui/page-links";
-import type { ShownListing } from "@/lib/catalog/types";
+import type { Listing } from "@/lib/catalog/types";
 import type { HrefFor } from "./filter-panel";
 
 interface PagingProps {
-  listing: ShownListing;
+  listing: Listing;
   hrefFor: HrefFor;
 }
 

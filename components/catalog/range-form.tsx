@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { Facet, ShownListing } from "@/lib/catalog/types";
+import type { Facet, Listing } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
 import { formatNumber } from "@/lib/storefront/numbers";
 import { HiddenQueryFields } from "./hidden-query-fields";
 import { useLiveCount } from "./use-live-count";
 
 interface RangeFormProps {
-  listing: ShownListing;
+  listing: Listing;
   action: string;
   facet: Facet & { range: NonNullable<Facet["range"]> };
   label: string;

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { LengthInput } from "@/components/ui/length-input";
 import { MeasureLine } from "@/components/ui/measure-line";
-import type { ShownListing } from "@/lib/catalog/types";
+import type { Listing } from "@/lib/catalog/types";
 import { HiddenQueryFields } from "./hidden-query-fields";
 import { wallOf, WALL_CODE } from "./query-changes";
 import { useLiveCount } from "./use-live-count";
@@ -13,7 +13,7 @@ import { useLiveCount } from "./use-live-count";
 interface WallFormProps {
   /** URL path of the list. */
   action: string;
-  listing: ShownListing;
+  listing: Listing;
 }
 
 /** Renders the "fits my wall" form, which filters a list by width. A GET form, so it works without JavaScript. */

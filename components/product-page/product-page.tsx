@@ -22,7 +22,6 @@ import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
 import { getBoughtTogether, getGoesWith } from "@/lib/recommendations/server";
 import { getProductPhotos, getProductReviews } from "@/lib/reviews/server";
 import { buildBreadcrumbData, buildProductData } from "@/lib/seo/product-data";
-import { isTemplateSegment, templateMark } from "@/lib/serving/template-marks";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { RouteCrumb } from "@/stores/route";
 import { toBuyId } from "./buy-box";
@@ -89,7 +88,6 @@ function Buy({ product, items, blocked }: BuyProps) {
 
 /** Renders a product page, or that of one of its variants. */
 export async function ProductPage({ store, parentSku, childSku }: ProductPageProps) {
-  if (isTemplateSegment(parentSku)) return templateMark("data");
   const [product, menu, t, page, album, banners, bought] = await Promise.all([
     getProduct(store, parentSku),
     getCategories(store),

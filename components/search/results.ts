@@ -1,9 +1,9 @@
-import type { Category, SearchExtras, SearchHelp, SearchTab, ShownListing } from "@/lib/catalog/types";
+import type { Category, SearchExtras, SearchHelp, SearchTab, Listing } from "@/lib/catalog/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** What a search found. */
 export interface Found {
-  listing: ShownListing;
+  listing: Listing;
   extras: SearchExtras;
   /** What to search for instead; null where products are found, or filters hide them. */
   help: SearchHelp | null;

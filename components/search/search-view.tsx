@@ -4,7 +4,7 @@ import { TrackList } from "@/components/consent";
 import { CategoryTiles } from "@/components/content";
 import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
-import { SEARCH_TABS, type SearchTab, type ShownListing } from "@/lib/catalog/types";
+import { SEARCH_TABS, type SearchTab, type Listing } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CountSearch } from "./count-search";
@@ -40,7 +40,7 @@ export function SearchView({ store, q, tab, found, popular, isTold }: SearchResu
 }
 
 /** A search emptied by its filters is not without products, and no later page of it is another search. */
-const isFiltered = ({ query: { filters, page } }: ShownListing) => Object.keys(filters).length > 0 || page > 1;
+const isFiltered = ({ query: { filters, page } }: Listing) => Object.keys(filters).length > 0 || page > 1;
 
 function FoundTabs({
   store,

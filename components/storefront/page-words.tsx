@@ -3,7 +3,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { settingsOf } from "@/i18n/formats";
-import type { PageWordsByLanguage, PageWordsOf } from "@/i18n/page-words";
+import type { PageWordsOf } from "@/i18n/page-words";
+import { processSlot } from "@/lib/process/slot";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -18,7 +19,7 @@ const readWords = (): PageWordsOf =>
 
 /** Returns what the root layout made ready (`preparePageWords`). */
 function preparedWords(language: string): PageWordsOf {
-  const prepared = (globalThis as PageWordsByLanguage)["shop.page-words"]?.get(language);
+  const prepared = processSlot<Map<string, PageWordsOf>>("page-words").get()?.get(language);
   if (!prepared) throw new Error(`the words of ${language} are not ready`);
   return prepared;
 }

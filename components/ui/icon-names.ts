@@ -31,13 +31,3 @@ export const ICON_NAMES = [
 export const FILLED_ICON_NAMES = ["heart"] as const;
 
 export type IconName = (typeof ICON_NAMES)[number] | `${(typeof FILLED_ICON_NAMES)[number]}-filled`;
-
-/**
- * Icons of the first window of a page, and of every footer, by the sizes they have there. They come as bitmaps too,
- * which a browser draws sooner than shapes; one that is missing here looks the same, and costs each page that shows it
- * early 4 ms or more.
- */
-export const FIRST_ICON_NAMES: Record<22 | 16, IconName[]> = {
-  22: ["box", "heart", "heart-filled", "menu", "search", "shopping-bag", "user-round"],
-  16: ["check", "chevron-down", "lock", "minus", "plus", "share-2", "sliders-horizontal"],
-};

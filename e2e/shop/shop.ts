@@ -51,11 +51,16 @@ export class Shop {
   /** Waits until React has hydrated the page. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => {
-      // React knows a content that its data takes from the document by the element around it
-      const isHydrated = (element: Element) =>
-        Object.keys(element.parentElement?.closest("[data-flight]") ?? element).some((key) =>
-          key.startsWith("__reactProps"),
+      const propsOf = (element: Element): unknown =>
+        Object.entries(element).find(([key]) => key.startsWith("__reactProps"))?.[1];
+      // React knows what it was given as HTML by the element around it
+      const isHydrated = (element: Element) => {
+        let known: Element | null = element;
+        while (known && !propsOf(known)) known = known.parentElement;
+        return (
+          known !== null && (known === element || Object.hasOwn(Object(propsOf(known)), "dangerouslySetInnerHTML"))
         );
+      };
       const own = document.querySelector("header button, main button, header a");
       // the main part hydrates apart from the header, and where its form's code is loaded apart with that
       const parts = document.querySelectorAll(

@@ -10,7 +10,9 @@ import { type Env, getEnv, sandboxPort, usesSandbox } from "../config/env";
 import { getReviewSecret, getWebhookSecret } from "../config/secret";
 import { isOwnOrigin, toSiteUrl } from "../config/site";
 import { toProxyList } from "../limits/client-address";
+import { processSlot } from "../process/slot";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../search-engine/types";
+import type { FrequentSearch } from "../serving/frequent-searches";
 import { buildFolder } from "../shop/folder.mjs";
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";
@@ -34,11 +36,11 @@ import type { KustomConfig } from "./payment/kustom/client";
 import type { RunningSandbox } from "./providers/kustom/serve";
 import { createYotpoSandbox } from "./providers/yotpo/app";
 import { watchReviews } from "./reviews/watch";
+import { readFrequent } from "./search-count/frequent";
 import { type Seed, seedDatabase, writeBannerFiles } from "./seed";
-import { openSources, type Sources } from "./source-state";
 
 /** The running backend; it answers requests in process until it is closed. */
-export interface RunningBackend extends Sources {
+export interface RunningBackend {
   fetch(request: Request): Promise<Response>;
   /** Reads what another process wrote to the catalogue now, instead of within a second. */
   refresh(): Promise<void>;
@@ -48,6 +50,8 @@ export interface RunningBackend extends Sources {
   reviews(request: Request): Promise<Response>;
   /** The sandbox of the headless CMS, and who the shop is there. */
   cms: ReturnType<typeof openCms>["api"];
+  /** Returns the texts that were searched most often lately. */
+  frequentSearches(): Promise<FrequentSearch[]>;
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -96,6 +100,8 @@ function readVersion(): string {
   }
 }
 
+/** Searches that are rendered before anybody requests them. */
+const FREQUENT_SEARCHES = 200;
 /** How long background jobs may take to end. */
 const CLOSE_MS = 3000;
 
@@ -146,20 +152,21 @@ export async function startBackend({
   const app = createBackend(backend);
   const sandbox = createYotpoSandbox({ database, now, secret: reviewSecret, report });
   const cms = openCms({ database, webhook, report });
-  const watches = [watchCatalog({ catalog, webhook, report }), cms.watch, watchReviews({ database, webhook, report })];
   const ends = [
-    ...watches,
+    watchCatalog({ catalog, webhook, report }),
+    cms.watch,
+    watchReviews({ database, webhook, report }),
     ...startJobs(backend, env.SMTP_URL && env.MAIL_FROM ? smtp(env.SMTP_URL, env.MAIL_FROM) : null),
   ];
   return {
     fetch: async (request) => app.fetch(request),
     refresh: () => catalog.refresh(),
-    ...openSources(database, watches),
     search: <T>(store: StoreCode, type: EntityType, body: SearchBody) =>
       // the caller names the shape of its documents and parses them with the entity's schema
       catalog.search({ store, type, body }) as Promise<Result<SearchAnswer<T>>>,
     reviews: async (request) => sandbox.fetch(request),
     cms: cms.api,
+    frequentSearches: () => readFrequent(database.queries, now(), FREQUENT_SEARCHES),
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive
@@ -184,8 +191,9 @@ export function bookingOf({ BOOKING_API_URL: url, BOOKING_API_KEY: key }: Env): 
   return url && key ? { url, key } : null;
 }
 
-// the development server loads modules anew on every change; the database must not be opened anew with them
-const globals: typeof globalThis & { shopBackend?: Promise<RunningBackend>; shopSandbox?: RunningSandbox } = globalThis;
+// the development server reloads modules on every change; the database must not be opened again with them
+const backendSlot = processSlot<Promise<RunningBackend>>("backend");
+const sandboxSlot = processSlot<RunningSandbox>("checkout-sandbox");
 
 /** Returns the webhook of the shop this backend runs in. */
 function ownWebhook(): Webhook {
@@ -198,15 +206,16 @@ function ownWebhook(): Webhook {
  */
 export async function startOwnSandbox(): Promise<void> {
   const env = getEnv();
-  if (!usesSandbox(env) || globals.shopSandbox) return;
+  if (!usesSandbox(env) || sandboxSlot.get()) return;
   const { startSandbox } = await import("./providers/kustom/serve");
   const log = pino({ name: "sandbox", level: env.LOG_LEVEL });
-  globals.shopSandbox = await startSandbox({
+  const sandbox = await startSandbox({
     port: sandboxPort(env),
     folder: env.DATA_DIR,
     report: (cause) => log.error({ err: cause }, "unexpected error"),
   });
-  const { url } = globals.shopSandbox.config;
+  sandboxSlot.set(sandbox);
+  const { url } = sandbox.config;
   process.env.CHECKOUT_PROVIDER_ORIGINS = [...env.CHECKOUT_PROVIDER_ORIGINS, url].join(",");
 }
 
@@ -223,25 +232,28 @@ export async function startSearchSandbox(): Promise<string> {
 export async function getBackend(): Promise<RunningBackend> {
   if (process.env.NEXT_PHASE === "phase-production-build")
     throw new Error("The embedded backend is not opened during a build.");
-  globals.shopBackend ??= startBackend({
-    env: getEnv(),
-    webhook: ownWebhook(),
-    reviewSecret: getReviewSecret(),
-    provider: globals.shopSandbox?.config ?? providerOf(getEnv()),
-    booking: bookingOf(getEnv()),
-  }).then((backend) => ({
-    ...backend,
-    close: async () => {
-      globals.shopBackend = undefined;
-      await backend.close();
-      await globals.shopSandbox?.close();
-      globals.shopSandbox = undefined;
-    },
-  }));
+  const opening = backendSlot.getOrCreate(async () => {
+    const backend = await startBackend({
+      env: getEnv(),
+      webhook: ownWebhook(),
+      reviewSecret: getReviewSecret(),
+      provider: sandboxSlot.get()?.config ?? providerOf(getEnv()),
+      booking: bookingOf(getEnv()),
+    });
+    return {
+      ...backend,
+      close: async () => {
+        backendSlot.set(undefined);
+        await backend.close();
+        await sandboxSlot.get()?.close();
+        sandboxSlot.set(undefined);
+      },
+    };
+  });
   try {
-    return await globals.shopBackend;
+    return await opening;
   } catch (cause) {
-    globals.shopBackend = undefined;
+    backendSlot.set(undefined);
     throw cause;
   }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { processSlot } from "../process/slot";
 
 /** Counts under a name until its window ends, so that a proof is used once and failed log-ins are remembered. */
 export interface Tally {
@@ -32,20 +33,16 @@ export function createMemoryTally(now: () => number = Date.now): Tally {
   };
 }
 
-// the server's start and the routes are bundled apart and share nothing but the global object
-const KEY = Symbol.for("shop.botCheckTally");
-const held = globalThis as { [KEY]?: () => Promise<Tally> }; // only the two functions below use it
+const tally = processSlot<() => Promise<Tally>>("bot-check-tally");
 
 /** Registers where counts are kept: in the embedded backend's database, which all its processes share. */
-export function registerTally(open: () => Promise<Tally>): void {
-  held[KEY] = open;
-}
+export const registerTally = (open: () => Promise<Tally>): void => tally.set(open);
 
 /** Returns where counts are kept: what was registered, else the memory of this process. */
 export async function getTally(): Promise<Tally> {
-  if (!held[KEY]) {
+  const open = tally.getOrCreate(() => {
     const memory = createMemoryTally();
-    held[KEY] = async () => memory;
-  }
-  return held[KEY]();
+    return async () => memory;
+  });
+  return open();
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processSlot } from "../process/slot";
 
 /** How long a value counts, in seconds: in the browser, until it is read again, and at most while that fails. */
 export interface CacheLife {
@@ -29,14 +30,39 @@ export function addTerms(to: Terms, { tags, life }: Terms): void {
   to.life = shorter(to.life, life);
 }
 
-// the server and the pages it has rendered are bundled apart and share nothing but the global object
-const PAGE = Symbol.for("shop.page-terms");
-const shared = globalThis as { [PAGE]?: AsyncLocalStorage<Terms> };
-/** The terms of the page that is being made. */
-export const pageTerms = (shared[PAGE] ??= new AsyncLocalStorage<Terms>());
-
-/** Runs what makes a page, and returns the terms of all it reads; they are complete when the page is. */
-export function collectTerms<T>(make: () => T): { made: T; terms: Terms } {
-  const terms: Terms = { tags: new Set(), life: UNSET };
-  return { made: pageTerms.run(terms, make), terms };
+/** A read that a page used. */
+export interface PageRead {
+  /** Of its value. */
+  digest: string;
+  /** Reads it once more, and returns the digest of what it reads now. */
+  repeat: () => Promise<string>;
 }
+
+/** By name and arguments. */
+export type PageReads = Map<string, PageRead>;
+
+/** What a page depends on. */
+export interface PageTerms extends Terms {
+  /** Its reads; null for a page that nobody compares. */
+  reads: PageReads | null;
+  /** The reads of the same page when it was rendered last, where a tag of it has expired since. */
+  previous: PageReads | null;
+}
+
+/** The terms of the page that is being rendered. */
+export const pageTerms = processSlot<AsyncLocalStorage<PageTerms>>("page-terms").getOrCreate(
+  () => new AsyncLocalStorage(),
+);
+
+/** Runs what renders a page, and returns the terms of all it reads; they are complete when the page is. */
+export function collectTerms<T>(
+  render: () => T,
+  { reads = null, previous = null }: Partial<Pick<PageTerms, "reads" | "previous">> = {},
+): { rendered: T; terms: PageTerms } {
+  const terms: PageTerms = { tags: new Set(), life: UNSET, reads, previous };
+  return { rendered: pageTerms.run(terms, render), terms };
+}
+
+/** Runs what renders a page with terms for all it reads, in those of a page that is being rendered already if there is one. */
+export const withPageTerms = <T>(render: () => T): T =>
+  pageTerms.getStore() ? render() : collectTerms(render).rendered;

@@ -33,7 +33,7 @@ export const getSearchExtras = cachedRead(
   "getSearchExtras",
   async (store: StoreCode, text: string): Promise<SearchExtras | null> => {
     cacheLife(CACHE.query.life);
-    cacheTag(kindTag("category", store), kindTag("content", store));
+    cacheTag(kindTag("category", store), kindTag("content", store), kindTag("query", store));
     const settings = getSettings(store);
     const checked = checkSearchText(text, settings);
     if (!checked.ok) return null;
@@ -123,7 +123,7 @@ export const getSearchHelp = cachedRead(
   "getSearchHelp",
   async (store: StoreCode, text: string): Promise<SearchHelp> => {
     cacheLife(CACHE.query.life);
-    cacheTag(kindTag("product", store));
+    cacheTag(kindTag("product", store), kindTag("query", store));
     const settings = getSettings(store);
     const query: ListingQuery = { q: text, page: 1, sort: null, filters: {} };
     const count = async (q: string) => ({

@@ -31,7 +31,7 @@ export const getSearchReach = cachedRead(
   "getSearchReach",
   async (store: StoreCode, q: string): Promise<{ width: SearchWidth; total: number }> => {
     cacheLife(CACHE.query.life);
-    cacheTag(kindTag("product", store));
+    cacheTag(kindTag("product", store), kindTag("query", store));
     const reach = async (width: SearchWidth) => {
       const query = { q: searchedText(store, q, width), page: 1, sort: null, filters: {} };
       const body = buildSearchBody(query, getSettings(store), width);

@@ -73,7 +73,7 @@ async function findAt(store: StoreCode, asked: Partial<HostedQuery>, type?: Reco
 export const getProductRecords = cachedRead(
   "getProductRecords",
   async (store: StoreCode, request: RecordsRequest): Promise<RecordsPage | null> => {
-    cacheLife(CACHE.query.life);
+    cacheLife(CACHE.brief.life);
     cacheTag(kindTag("product", store));
     const { q, category, page, sort } = request;
     const settings = getSettings(store);
@@ -134,7 +134,7 @@ async function readNamed(store: StoreCode, type: NamedType): Promise<Named[]> {
 export const getNamedRecords = cachedRead(
   "getNamedRecords",
   async (store: StoreCode, { q, type }: Pick<RecordsRequest, "q" | "type">): Promise<RecordsPage> => {
-    cacheLife(CACHE.query.life);
+    cacheLife(CACHE.brief.life);
     cacheTag(kindTag("product", store));
     const found = await findAt(store, q === "" ? {} : { term: q }, type === "categories" ? "KLEVU_CATEGORY" : type);
     if (found) return found;

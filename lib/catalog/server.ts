@@ -122,8 +122,8 @@ async function toListing(of: ListRef | null, request: ListRequest, answer: ListA
 }
 
 /**
- * Reads a page of a list; one with a query is cached briefly, and so is one that our own engine answered in place of a
- * provider of search. Null when there is no such category, collection or brand.
+ * Reads a page of a list; one that our own engine answered in place of a provider of search is cached briefly. Null when
+ * there is no such category, collection or brand.
  */
 export const getListing = cachedRead(
   "getListing",
@@ -136,7 +136,7 @@ export const getListing = cachedRead(
     const request = await buildRequest(store, restriction, { ...query, q: "" });
     const answer = await readList(request);
     // the shorter of two lives counts
-    if (answer.isSubstitute) cacheLife(CACHE.query.life);
+    if (answer.isSubstitute) cacheLife(CACHE.brief.life);
     return toListing(of, request, answer);
   },
 );
@@ -149,7 +149,7 @@ export const getListingCount = cachedRead(
   "getListingCount",
   async (store: StoreCode, of: ListRef | null, asked: ListingQuery): Promise<number | null> => {
     cacheLife(CACHE.query.life);
-    cacheTag(kindTag("product", store));
+    cacheTag(kindTag("product", store), kindTag("query", store));
     const restriction = of ? await getRestriction(store, of) : UNRESTRICTED;
     return restriction && countList(await buildRequest(store, restriction, asked));
   },
@@ -160,11 +160,13 @@ export const getSearchListing = cachedRead(
   "getSearchListing",
   async (store: StoreCode, query: ListingQuery): Promise<Listing | null> => {
     cacheLife(CACHE.query.life);
-    cacheTag(kindTag("product", store));
+    cacheTag(kindTag("product", store), kindTag("query", store));
     const text = checkSearchText(query.q, getSettings(store));
     if (!text.ok) return null;
     const request = await buildRequest(store, UNRESTRICTED, { ...query, q: text.value });
-    return toListing(null, request, await readList(request));
+    const answer = await readList(request);
+    if (answer.isSubstitute) cacheLife(CACHE.brief.life);
+    return toListing(null, request, answer);
   },
 );
 

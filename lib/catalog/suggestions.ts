@@ -25,7 +25,7 @@ const SHOWN_COMPLETIONS = 4;
 export const getSuggestions = cachedRead(
   "getSuggestions",
   async (store: StoreCode, text: string, size: number): Promise<Suggestions | null> => {
-    cacheLife(CACHE.query.life);
+    cacheLife(CACHE.brief.life);
     cacheTag(kindTag("product", store), kindTag("category", store), kindTag("content", store));
     const settings = getSettings(store);
     const checked = checkSearchText(text, settings);

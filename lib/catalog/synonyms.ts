@@ -21,7 +21,7 @@ interface ReadFile {
 const files = new Map<Language, ReadFile>();
 
 /** Returns the files of a language's synonyms: that of whoever runs the shop, else the one in the shop's folder. */
-function filesOf(language: Language): string[] {
+export function synonymFilesOf(language: Language): string[] {
   const { CONTENT_DIR, DATA_DIR } = getEnv();
   return [
     join(CONTENT_DIR ?? join(DATA_DIR, "content"), "synonyms", `${language}.txt`),
@@ -30,7 +30,7 @@ function filesOf(language: Language): string[] {
 }
 
 function findFile(language: Language): { file: string; stamp: string } | null {
-  for (const file of filesOf(language)) {
+  for (const file of synonymFilesOf(language)) {
     const stat = statSync(file, { throwIfNoEntry: false });
     if (stat && stat.size > MAX_BYTES) logOnce("warn", "a file of synonyms is too large", { file, bytes: stat.size });
     else if (stat?.isFile()) return { file, stamp: `${file} ${stat.mtimeMs} ${stat.size}` };

@@ -74,11 +74,6 @@ export interface Listing {
   passages?: Record<string, string>;
 }
 
-/** A list as a page has it: without its products where the document shows them already, drawn by the server. */
-export interface ShownListing extends Omit<Listing, "items"> {
-  items: ProductCard[] | null;
-}
-
 export interface Category {
   id: number;
   parentId: number;

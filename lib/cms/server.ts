@@ -20,7 +20,7 @@ import type { CmsEntry, CmsPage, NavLink } from "./types";
 async function read<T>(store: StoreCode, what: string, load: () => Promise<Result<T>>): Promise<Result<T>> {
   cacheTag(kindTag("cms", store));
   const { result, isFresh } = await readOrLastGood(`${store} ${what}`, load);
-  cacheLife(isFresh ? CACHE.cms.life : CACHE.query.life);
+  cacheLife(isFresh ? CACHE.cms.life : CACHE.brief.life);
   return result;
 }
 

@@ -16,8 +16,10 @@ export const CACHE = {
     life: { stale: 300, revalidate: 3600, expire: 604_800 },
     refreshedBy: "webhook of the CMS, changed banner file",
   },
-  /** Lists with a query: cached briefly, never on disk; an `expire` under 300 s would make the page dynamic. */
-  query: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
+  /** Searches, and lists with a query. */
+  query: { life: { stale: 30, revalidate: 900, expire: 3600 }, refreshedBy: "product webhook, changed synonyms" },
+  /** Suggestions, and what stands in for a source that could not be read. */
+  brief: { life: { stale: 30, revalidate: 30, expire: 3600 }, refreshedBy: "time" },
   /** Words that lead to a page instead of a search, at the provider of search. */
   keywords: { life: { stale: 300, revalidate: 86_400, expire: 172_800 }, refreshedBy: "time" },
 } as const;
@@ -39,6 +41,7 @@ export const CHANGED = [
   "cms_hierarchy",
   "cms_entry",
   "banner",
+  "synonyms",
 ] as const;
 export type Changed = (typeof CHANGED)[number];
 
@@ -52,6 +55,7 @@ const KINDS_OF: Record<Changed, CacheKind[]> = {
   cms_hierarchy: ["content"],
   cms_entry: ["cms"],
   banner: ["cms"],
+  synonyms: ["query"],
   cms_page: ["content", "catalog"],
   cms_block: ["content"],
   cms_blog: ["content", "catalog"],

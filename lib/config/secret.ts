@@ -1,22 +1,19 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { processSlot } from "../process/slot";
 import { getEnv } from "./env";
 
-// the backend in process and the webhook it calls are bundled apart and share nothing but the global object
-const held: typeof globalThis & { shopWebhookSecret?: string } = globalThis;
+// the backend in process and the webhook it calls share them
+const webhookSecret = processSlot<string>("webhook-secret");
+const reviewSecret = processSlot<string>("review-secret");
 
 /** Returns the secret of `POST /api/revalidate`: `REVALIDATE_SECRET`, else a random one of this process. */
 export function getWebhookSecret(): string {
-  held.shopWebhookSecret ??= randomUUID();
-  return getEnv().REVALIDATE_SECRET ?? held.shopWebhookSecret;
+  return getEnv().REVALIDATE_SECRET ?? webhookSecret.getOrCreate(randomUUID);
 }
-
-// as the webhook's
-const heldReviews: typeof globalThis & { shopReviewSecret?: string } = globalThis;
 
 /** Returns what reviews of proven buyers are signed with: `YOTPO_SECRET`, else a random one of this process. */
 export function getReviewSecret(): string {
-  heldReviews.shopReviewSecret ??= randomUUID();
-  return getEnv().YOTPO_SECRET ?? heldReviews.shopReviewSecret;
+  return getEnv().YOTPO_SECRET ?? reviewSecret.getOrCreate(randomUUID);
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

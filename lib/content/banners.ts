@@ -5,7 +5,7 @@ import { CACHE, kindTag } from "../config/cache";
 import { logOnce } from "../config/log-once";
 import type { StoreCode } from "../storefront/types";
 import { type Banners, NO_BANNERS, parseBanners } from "./banner-file";
-import { bannerFileOf } from "./watch-banners";
+import { bannerFileOf } from "./banner-path";
 
 /** Largest file that is read, bytes. */
 const MAX_BYTES = 1_000_000;

@@ -23,7 +23,7 @@ export const getDeliveryRates = cachedRead(
     }
     const { code, status } = answer.error;
     logOnce("warn", "Delivery prices of a product are not known", { store, skus, code });
-    cacheLife(status === 404 ? CACHE.product.life : CACHE.query.life);
+    cacheLife(status === 404 ? CACHE.product.life : CACHE.brief.life);
     return null;
   },
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { getEnv } from "../config/env";
+import { processSlot } from "../process/slot";
 import type { StoreCode } from "../storefront/types";
 import { CALLS } from "../upstream/calls";
 import { isEnvelope } from "../upstream/envelope";
@@ -48,17 +49,16 @@ async function askRefresh(store: StoreCode, refreshToken: string): Promise<Refre
   }
 }
 
-// routes are bundled apart and share nothing but the global object
-const held: typeof globalThis & { shopRefresher?: TokenRefresher } = globalThis;
+const refresher = processSlot<TokenRefresher>("token-refresher");
 
 /** Returns the token refresher of this process. */
-export function getRefresher(): TokenRefresher {
-  held.shopRefresher ??= createTokenRefresher({
-    requestRefresh: askRefresh,
-    now: Date.now,
-    waitMs: () => getEnv().API_TIMEOUT_MS,
-    lifeMs: RESULT_LIFE_MS,
-    limit: MAX_REFRESHES,
-  });
-  return held.shopRefresher;
-}
+export const getRefresher = (): TokenRefresher =>
+  refresher.getOrCreate(() =>
+    createTokenRefresher({
+      requestRefresh: askRefresh,
+      now: Date.now,
+      waitMs: () => getEnv().API_TIMEOUT_MS,
+      lifeMs: RESULT_LIFE_MS,
+      limit: MAX_REFRESHES,
+    }),
+  );

@@ -47,7 +47,7 @@ const getRedirects = cachedRead("getRedirects", async (store: StoreCode): Promis
   const address =
     account && `${account.mapsUrl}/klevu-js-v1/klevu-js-api/${encodeURIComponent(account.apiKey)}-maps.json`;
   const map = address ? await fetchSearchFile(address, keywordMap) : null;
-  cacheLife(map?.ok ? CACHE.keywords.life : CACHE.query.life);
+  cacheLife(map?.ok ? CACHE.keywords.life : CACHE.brief.life);
   if (map?.ok) return toRedirects(map.value, siteOrigins());
   if (map) logOnce("warn", "the map of keywords cannot be read", { store, code: map.error.code });
   return [];

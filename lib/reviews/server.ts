@@ -73,7 +73,7 @@ async function load<S extends z.ZodType>(
 /** Says how long a read is cached: what failed is asked again soon, and pages without it are made anew. */
 function keep(store: StoreCode, isRead: boolean): void {
   cacheTag(kindTag("review", store));
-  cacheLife(isRead ? CACHE.review.life : CACHE.query.life);
+  cacheLife(isRead ? CACHE.review.life : CACHE.brief.life);
 }
 
 /** Fetches a page of a product's reviews as they are now; null where the provider fails. */

@@ -3,8 +3,6 @@
 // Loaded by Next as the part of cache-handler.cjs that is bundled into the edge runtime too: CommonJS, WebCrypto only.
 
 const { MARK_FRESH } = require("./fresh-mark.cjs");
-const { toLatinHtml } = require("./latin-text.cjs");
-const { FLIGHT, READ_MARKUP, shareMarkup } = require("./shared-markup.cjs");
 
 const isJson = (text) => {
   try {
@@ -30,10 +28,8 @@ function isReact(body) {
  * arguments; all others stay blocked.
  */
 const isOwn = (body) =>
-  FLIGHT.test(body) ||
   isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
-  body === READ_MARKUP ||
   body === MARK_FRESH ||
   isJson(/^self\.__next_f\.push\((\[[\s\S]*\])\)$/.exec(body)?.[1]) ||
   isJson(
@@ -113,18 +109,15 @@ function merge(html) {
   return { html: merged + html.slice(end), trusted };
 }
 
-const mergeScripts = (html) => merge(html).html;
-
-const policyFor = async (bodies, key) => policyWith(await Promise.all([...bodies].map(hashOf)), key);
-
 /** Returns the policy of a page whose scripts were merged. */
 function policyOf(html, key) {
   const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[1]);
-  return policyFor(new Set(bodies.filter(isTrusted)), key);
+  return policyWith(new Set(bodies.filter(isTrusted)), key);
 }
 
-/** Returns the policy of a page that lets its inline scripts run, given their hashes. */
-function policyWith(hashes, key) {
+/** Returns the policy of a page that lets these inline scripts run. */
+async function policyWith(bodies, key) {
+  const hashes = await Promise.all([...bodies].map(hashOf));
   const provider = providerOrigins(key);
   const check = CHECKS[process.env.BOT_CHECK?.trim()] ?? [];
   return [
@@ -145,14 +138,14 @@ function policyWith(hashes, key) {
 }
 
 /**
- * Returns a page's HTML with markup once, in Latin-1 and with its own scripts merged, and the policy that lets exactly
- * these run. `path` is the page's path, or the key Next caches it under.
+ * Returns a page's HTML with its own scripts merged, and the policy that lets exactly these run. `path` is the page's path,
+ * or the key Next caches it under.
  */
 async function withPolicy(html, path) {
-  const merged = merge(toLatinHtml(shareMarkup(html)));
-  return { html: merged.html, policy: await policyFor(merged.trusted, path) };
+  const merged = merge(html);
+  return { html: merged.html, policy: await policyWith(merged.trusted, path) };
 }
 
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);
 
-module.exports = { INLINE_SCRIPTS, withPolicy, policyOf, policyWith, mergeScripts, isPaymentPage };
+module.exports = { withPolicy, policyOf, isPaymentPage };

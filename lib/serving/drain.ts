@@ -1,16 +1,12 @@
+import { processSlot } from "../process/slot";
+
 type Close = () => Promise<void>;
 
-// server.ts and the app are bundled apart and share nothing but the global object
-const KEY = Symbol.for("shop.closers");
-
-function closers(): Close[] | undefined {
-  // only `expectDrain` below writes it
-  return (globalThis as { [KEY]?: Close[] })[KEY];
-}
+const closers = processSlot<Close[]>("closers");
 
 /** Announces a server that will call `closeAll` itself, after its last request is answered. */
 export function announceDrain(): void {
-  Object.defineProperty(globalThis, KEY, { value: [] });
+  closers.set([]);
 }
 
 /**
@@ -18,7 +14,7 @@ export function announceDrain(): void {
  * the signal.
  */
 export function onStop(close: Close): void {
-  const registered = closers();
+  const registered = closers.get();
   if (registered) {
     registered.push(close);
     return;
@@ -29,5 +25,5 @@ export function onStop(close: Close): void {
 
 /** Closes all registered resources, even when one of them fails. */
 export async function closeAll(): Promise<void> {
-  await Promise.allSettled((closers() ?? []).map((close) => close()));
+  await Promise.allSettled((closers.get() ?? []).map((close) => close()));
 }

@@ -8,7 +8,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const MIN_COMPRESSED_SIZE = 1024;
 /** Brotli 5 is as dense as gzip 9 at a fraction of its time; a page is compressed once and sent many times. */
 const DENSE = { brotli: 5, gzip: 6 };
-/** Half the time for a twelfth more bytes: for what is kept so shortly that few get it. */
+/** Half the time for a twelfth more bytes: for pages with a query, most of which few request. */
 const FAST = { brotli: 4, gzip: 4 };
 const PREFERRED: Encoding[] = ["br", "gzip", "identity"];
 
@@ -25,9 +25,9 @@ export function chooseEncoding(accepted: string | undefined, size: number): Enco
   return PREFERRED.find((encoding) => encoding === best) ?? "identity";
 }
 
-/** Returns a body in a content coding; one that `isBrief` is compressed faster and less. */
-export async function encodeBody(body: Buffer, encoding: Encoding, isBrief = false): Promise<Buffer> {
-  const { brotli, gzip: level } = isBrief ? FAST : DENSE;
+/** Returns a body in a content coding; one of which `isRare` is true is compressed faster and less. */
+export async function encodeBody(body: Buffer, encoding: Encoding, isRare = false): Promise<Buffer> {
+  const { brotli, gzip: level } = isRare ? FAST : DENSE;
   switch (encoding) {
     case "identity":
       return body;

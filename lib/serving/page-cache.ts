@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { collectTerms, type Terms } from "../cache/read-terms";
+import { collectTerms, type PageTerms } from "../cache/read-terms";
 import { cacheKeyOf, isCacheable, isPartKey } from "./cache-key";
 import { type CapturedResponse, captureResponse } from "./capture";
 import { chooseEncoding, decodeBody, encodeBody, type Encoding } from "./encoding";
 import { matchesEtag } from "./etag";
 import { HOP_HEADERS, withAcceptEncoding } from "./headers";
-import { KEPT_BY_READS, KEPT_HEADER } from "./kept-header";
-import type { KeptPages } from "./kept-pages";
 import type { CachedResponse, PageStore } from "./page-store";
+import type { RequestCounts } from "./request-counts";
 import { sendUncached } from "./send-uncached";
+import type { TagClock } from "./tag-clock";
+import { readTermsHeader, TERMS_HEADER } from "./terms-header";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -18,12 +19,20 @@ export interface PageCacheOptions {
   lifeMs: number;
   /** Milliseconds after which others no longer wait for a rendering of their page, and one of them begins anew. */
   maxRenderingMs: number;
-  /** What Next keeps, and what of it is no longer true. */
-  kept: KeptPages;
+  /** Which tags have expired. */
+  clock: TagClock;
   /** Where responses are held. */
   pages: PageStore;
   /** Returns the key all 404 responses of unknown addresses share; null for an address that may exist. */
   notFoundKeyOf?: (request: IncomingMessage) => Promise<string | null>;
+  /**
+   * Requests a page of this server once more, with a header that `isRevalidation` recognises; its answer replaces the one
+   * that was sent although its lifetime was over.
+   */
+  revalidate?: (request: Pick<IncomingMessage, "url" | "headers">) => Promise<unknown>;
+  isRevalidation?: (request: IncomingMessage) => boolean;
+  /** Counts requests for pages with a query. */
+  counts?: Pick<RequestCounts, "add">;
   now?: () => number;
 }
 
@@ -36,59 +45,69 @@ interface Slot {
 /** What became of a rendering: cached, not cacheable, or given up because its client left. */
 type Rendering = CachedResponse | "uncacheable" | "aborted";
 
-const OWN_HEADERS = [...HOP_HEADERS, "etag", KEPT_HEADER];
-
-/** Milliseconds of life below which an answer is brief, and worth no dense compression. */
-const BRIEF_MS = 60_000;
+const OWN_HEADERS = [...HOP_HEADERS, "etag", TERMS_HEADER];
 
 function canCache({ key, isNotFound }: Slot, { status, headers }: CapturedResponse): boolean {
   if (isNotFound) return status === 404 && headers["set-cookie"] === undefined;
   // parts of a page that was made for its request depend on where the router was
-  return isCacheable({ status, headers }) && (!isPartKey(key) || headers[KEPT_HEADER] !== undefined);
+  return isCacheable({ status, headers }) && (!isPartKey(key) || headers[TERMS_HEADER] !== undefined);
 }
 
-/** Returns the seconds for which shared caches may keep a response. */
-const sharedSeconds = (headers: OutgoingHttpHeaders) =>
-  Number(/(?:^|[,\s])s-maxage=(\d+)/.exec(String(headers["cache-control"] ?? ""))?.[1] ?? 0);
+/** Returns the seconds that a directive of a response's `Cache-Control` says. */
+const secondsOf = ({ "cache-control": value }: OutgoingHttpHeaders, directive: string) =>
+  Number(new RegExp(`(?:^|[,\\s])${directive}=(\\d+)`).exec(String(value ?? ""))?.[1] ?? 0);
+
+/** True for a page of which there are any number. */
+const hasQuery = (key: string) => key.includes("?");
+
+const isHtml = ({ "content-type": type }: OutgoingHttpHeaders) => String(type).startsWith("text/html");
 
 /**
- * Creates a cache of whole static responses in front of the app. Responses are compressed once and sent many times, for
- * as long as they are true: until a tag of theirs expires or Next would make them anew
- * (docs/decisions/0103-kept-pages.md). Of concurrent requests for a page that is not cached one renders it and the others
- * wait. All unknown addresses of a store view share one 404. What the app cannot answer now is answered with what it
- * answered last.
+ * Creates a cache of whole responses that are the same for everybody, in front of the app. Responses are compressed once
+ * and sent many times, until a tag of what they read expires or the shortest lifetime of it ends
+ * (docs/decisions/0103-kept-pages.md). A page that is rendered for its request is sent once more when its lifetime is
+ * over, while it is revalidated; one that Next caches is Next's to revalidate. Of concurrent requests for a page that is
+ * not cached one renders it and the others wait. All unknown URLs of a store view share one 404. What the app cannot
+ * answer now is answered with what it answered last.
  */
 export function createPageCache({
   lifeMs,
   maxRenderingMs,
   pages,
-  kept,
+  clock,
   notFoundKeyOf,
+  revalidate,
+  isRevalidation = () => false,
+  counts,
   now = Date.now,
 }: PageCacheOptions) {
   const rendering = new Map<string, Promise<Rendering>>();
+  const revalidating = new Set<string>();
 
   /** Returns until when a response counts, and what it depends on. */
-  function lifeOf({ status, headers }: CapturedResponse, read: Terms): Pick<CachedResponse, "expiresAt" | "tags"> {
+  function lifeOf(
+    { status, headers }: CapturedResponse,
+    read: PageTerms,
+  ): Pick<CachedResponse, "expiresAt" | "staleUntil" | "tags"> {
     const shortly = now() + lifeMs;
-    if (status !== 200) return { expiresAt: shortly, tags: null };
-    if (headers[KEPT_HEADER] === KEPT_BY_READS) {
-      const seconds = Math.min(read.life.revalidate, sharedSeconds(headers));
-      return { expiresAt: now() + seconds * 1000, tags: [...read.tags] };
-    }
-    // not one of Next's kept pages: its own life, unless anything changes
-    if (headers[KEPT_HEADER] === undefined) return { expiresAt: now() + sharedSeconds(headers) * 1000, tags: null };
-    const answer = kept.find(headers[KEPT_HEADER]);
-    // one that Next is making anew in the background is asked for again soon
-    return { expiresAt: Math.max(answer?.until ?? 0, shortly), tags: answer?.tags ?? null };
+    if (status !== 200) return { expiresAt: shortly, staleUntil: 0, tags: null };
+    const terms = readTermsHeader(headers[TERMS_HEADER]);
+    // one that Next revalidates in the background is requested again soon
+    if (terms) return { expiresAt: Math.max(terms.until, shortly), staleUntil: 0, tags: terms.tags };
+    const seconds = secondsOf(headers, "s-maxage");
+    // what read nothing by tag counts until anything changes
+    if (!isHtml(headers) || read.tags.size === 0)
+      return { expiresAt: now() + seconds * 1000, staleUntil: 0, tags: null };
+    const expiresAt = now() + Math.min(read.life.revalidate, seconds) * 1000;
+    const staleMs = Math.min(read.life.expire, secondsOf(headers, "stale-while-revalidate")) * 1000;
+    return { expiresAt, staleUntil: expiresAt + staleMs, tags: [...read.tags] };
   }
 
   /** Caches a response begun after `since` expiries of tags; one that did not change keeps its compressed bodies. */
-  function store(key: string, page: CapturedResponse, read: Terms, since: number): CachedResponse {
+  function store(key: string, page: CapturedResponse, read: PageTerms, since: number): CachedResponse {
     const { status, headers, body } = page;
     const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
     const previous = pages.peek(key);
-    const life = lifeOf(page, read);
     const isSame = previous?.etag === etag;
     const entry: CachedResponse = {
       status,
@@ -97,10 +116,19 @@ export function createPageCache({
       bodies: isSame ? previous.bodies : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]),
       size: body.length,
       totalBytes: isSame ? previous.totalBytes : body.length,
-      ...life,
-      isBrief: life.expiresAt - now() < BRIEF_MS,
+      ...lifeOf(page, read),
+      hasQuery: hasQuery(key),
+      reads: read.reads?.size ? read.reads : null,
       since,
     };
+    pages.put(key, entry);
+    return entry;
+  }
+
+  /** Notes that a response is as up to date as after `since` expiries of tags. */
+  function confirm(key: string, entry: CachedResponse, as: Pick<CachedResponse, "tags" | "since">): CachedResponse {
+    Object.assign(entry, as);
+    // it may have been evicted meanwhile
     pages.put(key, entry);
     return entry;
   }
@@ -111,7 +139,7 @@ export function createPageCache({
     if (existing) return existing;
     const [[from, source] = ["identity" as const, Promise.resolve(Buffer.alloc(0))]] = entry.bodies;
     const plain = source.then((body) => decodeBody(body, from));
-    const encoded = plain.then((body) => encodeBody(body, encoding, entry.isBrief));
+    const encoded = plain.then((body) => encodeBody(body, encoding, entry.hasQuery));
     entry.bodies.set(encoding, encoded);
     encoded.then(
       ({ length }) => {
@@ -156,15 +184,21 @@ export function createPageCache({
     delete request.headers["accept-encoding"];
     delete request.headers["if-none-match"];
     request.method = "GET";
-    const since = kept.expiries;
+    const since = clock.expiries;
     const given = response.getHeaderNames();
     const capture = captureResponse(response);
     // the app's promise may wait until its response is sent, so only the captured response is awaited here
-    const { made: handled, terms } = collectTerms(() => next(request, response));
+    const outdated = pages.findOutdated(key);
+    const { rendered: handled, terms } = collectTerms(() => next(request, response), {
+      reads: hasQuery(key) ? new Map() : null,
+      previous: outdated?.reads,
+    });
     const captured = Promise.race([capture.response, handled.then(() => capture.response)]);
     const result = captured.then(
       (page): Rendering => {
         if (!page) return "aborted";
+        // everything it read is as it was (lib/serving/unchanged-reads.ts)
+        if (page.status === 304 && outdated) return confirm(key, outdated, { tags: [...terms.tags], since });
         if (page.status >= 500) return pages.findLast(key) ?? "uncacheable";
         return canCache(slot, page) ? store(key, page, terms, since) : "uncacheable";
       },
@@ -194,16 +228,33 @@ export function createPageCache({
     return notFoundKey ? { key: notFoundKey, isNotFound: true } : { key, isNotFound: false };
   }
 
+  /** Has a page rendered once more, for whoever requests it next. */
+  function refresh(key: string, request: IncomingMessage): void {
+    if (!revalidate || revalidating.has(key)) return;
+    revalidating.add(key);
+    void revalidate(request)
+      // it is tried again with the next request
+      .catch(() => {})
+      .finally(() => revalidating.delete(key));
+  }
+
   return {
     /** Answers a request from the cache, or by `next`. */
     async handle(request: IncomingMessage, response: ServerResponse, next: Handler): Promise<void> {
       const slot = await slotOf(request);
       if (slot === null) return next(request, response);
       const { key } = slot;
-      const asked = kept.expiries;
+      const asked = clock.expiries;
+      const mustRender = isRevalidation(request);
+      if (hasQuery(key) && !isPartKey(key) && !mustRender) counts?.add(request.headers.host ?? "", request.url ?? "/");
       for (;;) {
-        const entry = pages.findFresh(key);
+        const entry = mustRender ? null : pages.findFresh(key);
         if (entry) return send(key, entry, request, response);
+        const stale = mustRender ? null : pages.findStale(key);
+        if (stale) {
+          refresh(key, request);
+          return send(key, stale, request, response);
+        }
         const pending = rendering.get(key);
         if (!pending) return render(slot, request, response, next);
         const rendered = await pending;
@@ -211,7 +262,7 @@ export function createPageCache({
         if (rendered === "uncacheable") return next(request, response);
         if (rendered === "aborted") continue;
         // begun before something changed of which this request may know
-        if (rendered.since < asked && kept.hasExpired(rendered.tags, rendered.since)) continue;
+        if (rendered.since < asked && clock.hasExpired(rendered.tags, rendered.since)) continue;
         return send(key, rendered, request, response);
       }
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CapturedResponse } from "./capture";
 import { chooseEncoding, encodeBody } from "./encoding";
 import { withAcceptEncoding } from "./headers";
-import { KEPT_HEADER } from "./kept-header";
+import { TERMS_HEADER } from "./terms-header";
 
 /** Sends a response that is not cached, compressed where the client accepts it. */
 export async function sendUncached(
@@ -21,7 +21,7 @@ export async function sendUncached(
     response.setHeader("vary", withAcceptEncoding(headers.vary));
   }
   response.removeHeader("transfer-encoding");
-  response.removeHeader(KEPT_HEADER);
+  response.removeHeader(TERMS_HEADER);
   if (status !== 304 && status !== 204) response.setHeader("content-length", encoded.length);
   response.writeHead(status);
   response.end(request.method === "HEAD" ? undefined : encoded);

@@ -1,13 +1,12 @@
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
 import { logOnce } from "../config/log-once";
 import { decodeBody } from "./encoding";
+import { requestOwn } from "./own-request";
 import { createWarmer, type WarmOptions } from "./warm";
 
 /** How long after a start or the last of several changes a round begins. */
 const WARM_AFTER_MS = 10_000;
 
-interface Warming extends Pick<WarmOptions, "isIdle" | "isFull" | "site" | "file"> {
+interface Warming extends Pick<WarmOptions, "listFrequent" | "isIdle" | "isFull" | "site" | "file"> {
   /** Where this server listens. */
   port: number;
   afterMs?: number;
@@ -39,8 +38,7 @@ export function startWarming({ port, afterMs = WARM_AFTER_MS, ...options }: Warm
 
 /** Requests a page of this server in the coding that browsers ask for; the text of sitemaps is returned. */
 async function requestPage(port: number, host: string, url: string): Promise<{ status: number; body: string }> {
-  const asked = request({ host: "127.0.0.1", port, path: url, headers: { host, "accept-encoding": "br" } }).end();
-  const [response] = (await once(asked, "response")) as [IncomingMessage]; // what Node emits it with
+  const response = await requestOwn(port, url, { host });
   const isXml = /xml/.test(response.headers["content-type"] ?? "");
   const chunks: Buffer[] = [];
   for await (const chunk of response) if (isXml) chunks.push(Buffer.from(chunk));

@@ -6,9 +6,11 @@ export interface WarmOptions {
   request: (url: URL) => Promise<{ status: number; body: string }>;
   /** The shop's own address, where its sitemap is. */
   site: URL;
+  /** Returns pages with a query that are requested often, the most frequent first. */
+  listFrequent?: () => Promise<URL[]>;
   /** True while nobody waits for anything. */
   isIdle: () => boolean;
-  /** True where the page cache has no room for more. */
+  /** True where the page cache has no room for more pages without a query. */
   isFull: () => boolean;
   /** Where the time that each page took is remembered over restarts. */
   file: string;
@@ -30,10 +32,20 @@ const locations = (xml: string) =>
   });
 
 /**
- * Creates what renders the pages of the sitemap before anybody asks for them: one at a time, the slowest first where that
- * is known, on a quarter of one processor, and not while a shopper waits (docs/decisions/0105-warm-pages.md).
+ * Creates what renders pages before anybody requests them: the most frequent searches and filters, then the pages of the
+ * sitemap, the slowest first where that is known. One at a time, on a quarter of one processor, and not while a shopper
+ * waits (docs/decisions/0105-warm-pages.md).
  */
-export function createWarmer({ request, site, isIdle, isFull, file, now = Date.now, pause = sleep }: WarmOptions) {
+export function createWarmer({
+  request,
+  site,
+  listFrequent = async () => [],
+  isIdle,
+  isFull,
+  file,
+  now = Date.now,
+  pause = sleep,
+}: WarmOptions) {
   /** Milliseconds that each address took when it was last rendered. */
   const times = new Map<string, number>();
   let turn = 0;
@@ -62,11 +74,14 @@ export function createWarmer({ request, site, isIdle, isFull, file, now = Date.n
   async function round(): Promise<number> {
     const own = ++turn;
     if (times.size === 0) await readTimes();
+    const frequent = await listFrequent();
     const pages = (await listPages()).toSorted((a, b) => (times.get(b.href) ?? 0) - (times.get(a.href) ?? 0));
     let rendered = 0;
-    for (const page of pages) {
+    for (const [index, page] of [...frequent, ...pages].entries()) {
+      const isFrequent = index < frequent.length;
       while (own === turn && !isIdle()) await pause(BUSY_MS);
-      if (own !== turn || isFull()) break;
+      // searches have room of their own
+      if (own !== turn || (isFull() && !isFrequent)) break;
       const began = now();
       const status = await request(page).then(
         (answer) => answer.status,
@@ -74,7 +89,7 @@ export function createWarmer({ request, site, isIdle, isFull, file, now = Date.n
       );
       const ms = now() - began;
       // what is kept is answered in no time, which says nothing of how long it takes to render
-      if (status === 200) times.set(page.href, Math.max(ms, times.get(page.href) ?? 0));
+      if (status === 200 && !isFrequent) times.set(page.href, Math.max(ms, times.get(page.href) ?? 0));
       rendered++;
       await pause(ms * (1 / SHARE - 1));
     }

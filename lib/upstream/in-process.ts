@@ -1,4 +1,5 @@
 import "server-only";
+import { processSlot } from "../process/slot";
 
 /** A commerce API that answers in this process instead of at an address. */
 export interface InProcessApi {
@@ -8,23 +9,17 @@ export interface InProcessApi {
   close(): Promise<void>;
 }
 
-// the server's start and the pages are bundled apart and share nothing but the global object
-const KEY = Symbol.for("shop.inProcessApi");
-
-type Open = () => Promise<InProcessApi>;
+const api = processSlot<() => Promise<InProcessApi>>("commerce-api");
 
 /**
  * Registers how the commerce API of this process is opened. The start of the server calls it where no `API_BASE_URL` is
  * set, so that nothing here imports the embedded backend.
  */
-export function registerInProcessApi(open: Open): void {
-  Object.defineProperty(globalThis, KEY, { value: open, configurable: true });
-}
+export const registerInProcessApi = (open: () => Promise<InProcessApi>): void => api.set(open);
 
 /** Returns the commerce API of this process, opened on first use. Throws where none was registered. */
 export async function openInProcessApi(): Promise<InProcessApi> {
-  // only `registerInProcessApi` above writes it
-  const open = (globalThis as { [KEY]?: Open })[KEY];
+  const open = api.get();
   if (!open) throw new Error("No commerce API: neither is API_BASE_URL set, nor was one registered in this process.");
   return open();
 }

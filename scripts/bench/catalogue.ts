@@ -18,6 +18,8 @@ export interface Catalogue {
   searchWord: string;
   /** Words of product names. */
   words: string[];
+  categoryPaths: string[];
+  skus: string[];
 }
 
 const category = z.object({ name: z.string(), slug: z.string(), product_count: z.number(), level: z.number() });
@@ -79,7 +81,14 @@ export async function readCatalogue(port: number, store: StoreCode): Promise<Cat
     (word) => names.filter((name) => name.toLowerCase().includes(word)).length,
     "product name",
   );
-  return { categoryPath: buildCategoryPath(slug), productPath: buildProductPath(sku, productSlug), searchWord, words };
+  return {
+    categoryPath: buildCategoryPath(slug),
+    productPath: buildProductPath(sku, productSlug),
+    searchWord,
+    words,
+    categoryPaths: categories.map((one) => buildCategoryPath(one.slug)),
+    skus: products.map((one) => one.sku),
+  };
 }
 
 const sellableProduct = z.object({

@@ -22,11 +22,13 @@ export type CpuProfile = z.output<typeof cpuProfile>;
 const STAGES: [RegExp, string][] = [
   [/^\(garbage collector\)$/, "garbage collection"],
   [/\/\.next\/server\/edge\/|edge-runtime|^middleware\.ts$/, "middleware"],
-  [/content-policy|document-template|shared-markup/, "templates and policy"],
-  [/^lib\/serving\/(?:page-(?:cache|store)|kept-|capture|etag)|^lib\/cache\/|cache-handler/, "keeping"],
+  [/content-policy/, "content policy"],
+  [
+    /^lib\/serving\/(?:page-(?:cache|store)|tag-clock|terms-header|revalidation|capture|etag)|^lib\/cache\/|cache-handler/,
+    "caching",
+  ],
   [/^lib\/serving\/(?:encoding|send-)/, "compression and sending"],
   [/^server\.ts$|^lib\/serving\//, "serving: the rest"],
-  [/^app\/_documents\//, "documents: HTML and flight data"],
   [/^lib\/search-engine\/|^lib\/backend\/|\/libsql\//, "engine and database"],
   [/\/zod\//, "schemas"],
   [/sanitize-html|htmlparser2/, "HTML of editors"],

@@ -1,8 +1,7 @@
 import { icons, type LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import sharp from "sharp";
-import { FILLED_ICON_NAMES, FIRST_ICON_NAMES, ICON_NAMES, type IconName } from "../../components/ui/icon-names";
+import { FILLED_ICON_NAMES, ICON_NAMES, type IconName } from "../../components/ui/icon-names";
 
 const toExportName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -12,10 +11,8 @@ function findIcon(name: string): LucideIcon {
   return icon;
 }
 
-/** Boxes of elements that a page repeats; each shows a first icon, by its size. */
-const BOXES = { 22: ".card-heart::before", 16: ".fold-title::after" };
-/** What shows an icon: the component `Icon`, and the boxes. */
-const BEARERS = [".icon", BOXES[22], BOXES[16]];
+/** What shows an icon: the component `Icon`, and boxes of elements that a page repeats. */
+const BEARERS = [".icon", ".card-heart::before", ".fold-title::after"];
 /** Width and height of Lucide's drawings. */
 const SIDE = 24;
 const LINES = "fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'";
@@ -68,60 +65,26 @@ const listDrawings = (): Drawing[] => [
   })),
 ];
 
-/** Returns drawings side by side as one picture; those without data stay empty. Colours do not matter to a mask. */
+/** Returns drawings side by side as one picture. Colours do not matter to a mask. */
 function toSvg(drawings: Pick<Drawing, "data" | "isFilled">[]): string {
   const size = `width='${drawings.length * SIDE}' height='${SIDE}' viewBox='0 0 ${drawings.length * SIDE} ${SIDE}'`;
   const paths = drawings.map(
     ({ data, isFilled }, at) =>
-      data && `<path transform='translate(${at * SIDE})'${isFilled ? " fill='black'" : ""} d='${data}'/>`,
+      `<path transform='translate(${at * SIDE})'${isFilled ? " fill='black'" : ""} d='${data}'/>`,
   );
   return `<svg xmlns='http://www.w3.org/2000/svg' ${size} ${LINES}>${paths.join("")}</svg>`;
 }
 
 const toDataUrl = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}`;
 
-/** Steps between nothing and full. */
-const OPACITIES = 7;
-
-/** Draws some of the icons `height` pixels high, each at the place it has among all; resolves to a WebP's address. */
-async function drawBitmap(names: IconName[], height: number): Promise<string> {
-  const svg = toSvg(listDrawings().map((one) => (names.includes(one.name) ? one : { data: "" })));
-  const drawn = sharp(Buffer.from(svg), { density: (72 * height) / SIDE }).resize({ height });
-  const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const step = 255 / OPACITIES;
-  const few = data.map((value, at) => (at % 4 === 3 ? Math.round(Math.round(value / step) * step) : 0));
-  const raw = { width: info.width, height: info.height, channels: 4 as const };
-  const webp = await sharp(few, { raw }).webp({ lossless: true, effort: 6 }).toBuffer();
-  return `data:image/webp;base64,${webp.toString("base64")}`;
-}
-
-/** Addresses of the first icons' bitmaps: pixel by pixel for the sizes of `Icon`, and thrice as high as the larger. */
-export interface IconBitmaps {
-  22: string;
-  16: string;
-  dense: string;
-}
-
-/** Draws the first icons; where a screen has one pixel for each of CSS, scaled ones would look blurred. */
-export const drawBitmaps = async (): Promise<IconBitmaps> => ({
-  22: await drawBitmap(FIRST_ICON_NAMES[22], 22),
-  16: await drawBitmap(FIRST_ICON_NAMES[16], 16),
-  dense: await drawBitmap([...FIRST_ICON_NAMES[22], ...FIRST_ICON_NAMES[16]], 66),
-});
-
-/** Selects any of some icons, each with `more`. */
-const anyOf = (names: IconName[], more = "") =>
-  `:is(\n${names.map((name) => `      .icon-${name}${more}`).join(",\n")}\n    )`;
-
 /**
  * Returns the style sheet `app/icons.css`: every icon of the shop as a mask that takes the colour of the text. They
  * stand side by side in one picture, and `--icon` moves it to one of them: a browser makes a document for each SVG
- * picture, which costs more than all shapes in it. The bitmaps have the first icons at the same places.
+ * picture, which costs more than all shapes in it.
  */
-export function toIconStyles(bitmaps: IconBitmaps): string {
+export function toIconStyles(): string {
   const drawings = listDrawings();
   const last = drawings.length - 1;
-  const [large, small] = [FIRST_ICON_NAMES[22], FIRST_ICON_NAMES[16]];
   return `/* Made by "npm run icons" from Lucide's icons (ISC License); components/ui/icon-names.ts lists them. */
 
 /* for a mask of several layers, which has to be one icon alone */
@@ -138,25 +101,6 @@ export function toIconStyles(bitmaps: IconBitmaps): string {
     mask-repeat: no-repeat;
     /* where the system sets the colours, backgrounds are its own: the icon keeps to the colour of its text */
     forced-color-adjust: preserve-parent-color;
-  }
-  /* those of the first window as bitmaps; shapes where these would look blurred: on paper, on screens between one and two
-     pixels, and much enlarged */
-  @media screen and (resolution: 1dppx) {
-    .icon${anyOf(large, ":not(.icon-small)")},
-    ${BOXES[22]} {
-      mask-image: url("${bitmaps[22]}");
-    }
-    .icon-small${anyOf(small)},
-    ${BOXES[16]} {
-      mask-image: url("${bitmaps[16]}");
-    }
-  }
-  @media screen and (2dppx <= resolution <= 3dppx) {
-    .icon${anyOf([...large, ...small])},
-    ${BOXES[22]},
-    ${BOXES[16]} {
-      mask-image: url("${bitmaps.dense}");
-    }
   }
 }
 

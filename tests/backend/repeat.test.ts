@@ -46,27 +46,4 @@ describe("repeat", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect([job.mock.calls.length, report.mock.calls.length]).toEqual([1, 0]);
   });
-
-  it("runs once more when asked to, after the run under way, and tells who asked how it ended", async () => {
-    const report = vi.fn<(cause: unknown) => void>();
-    const ends: ((cause?: Error) => void)[] = [];
-    const job = vi.fn<() => Promise<void>>(
-      () => new Promise((resolve, reject) => ends.push((cause) => (cause ? reject(cause) : resolve()))),
-    );
-    const end = repeat(1000, job, report);
-    const asked = [end.now(), end.now()];
-    await vi.advanceTimersByTimeAsync(500);
-    expect(job).toHaveBeenCalledTimes(1);
-    ends[0]?.();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(job).toHaveBeenCalledTimes(2);
-    ends[1]?.();
-    await asked[0];
-    await vi.advanceTimersByTimeAsync(0);
-    expect(job).toHaveBeenCalledTimes(3);
-    ends[2]?.(new Error("not told"));
-    await expect(asked[1]).rejects.toThrow("not told");
-    expect(report).not.toHaveBeenCalled();
-    await end();
-  });
 });

@@ -1,23 +1,14 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.unmock("@/lib/cache/cached-read");
-const page = vi.hoisted(() => ({ unit: undefined as Record<string, unknown> | undefined }));
-vi.mock("next/dist/server/app-render/work-async-storage.external", () => ({
-  workAsyncStorage: { exit: <T>(run: () => T) => run() },
-}));
-vi.mock("next/dist/server/app-render/work-unit-async-storage.external", () => ({
-  workUnitAsyncStorage: {
-    getStore: () => page.unit,
-    exit: <T>(run: () => T): T => {
-      const unit = page.unit;
-      page.unit = undefined;
-      const result = run();
-      page.unit = unit;
-      return result;
-    },
-  },
+const declared = vi.hoisted(() => vi.fn<(options: { tags: string[]; revalidate: number }) => void>());
+vi.mock("next/cache", () => ({
+  unstable_cache: (_read: unknown, _key: unknown, options: { tags: string[]; revalidate: number }) => async () =>
+    declared(options),
 }));
 const { collectTerms } = await import("@/lib/cache/read-terms");
+const { captureProcessContext } = await import("@/lib/cache/outside-request");
 const { cachedRead, cacheLife, cacheTag, expireReads } = await import("@/lib/cache/cached-read");
 
 const SHORT = { stale: 30, revalidate: 30, expire: 300 };
@@ -38,7 +29,7 @@ function countingRead(life = LONG, tags: string[] = []) {
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => {
-  page.unit = undefined;
+  declared.mockReset();
   vi.useRealTimers();
 });
 
@@ -89,39 +80,45 @@ describe("a cached read", () => {
     expect(await read()).toBe("kept");
   });
 
-  it("is waited for where the answer goes into a kept page, which takes over tags and the shortest life", async () => {
+  it("is waited for where the answer goes into a page, which Next caches by its tags and its lifetime", async () => {
     const { read } = countingRead(SHORT, ["product:bmse"]);
     await read();
+    expect(declared).not.toHaveBeenCalled();
     vi.setSystemTime(60_000);
-    page.unit = { type: "prerender-legacy", tags: ["own"], stale: 500, revalidate: 900, expire: 200 };
-    expect((await read()).run).toBe(2);
-    expect(page.unit).toMatchObject({ tags: ["own", "product:bmse"], stale: 30, revalidate: 30, expire: 200 });
+    expect((await collectTerms(read).rendered).run).toBe(2);
+    expect(declared.mock.calls).toEqual([[{ tags: ["product:bmse"], revalidate: 30 }]]);
   });
 
-  it("runs apart from the page, which Next would make dynamic for what it fetches", async () => {
-    page.unit = { type: "prerender-legacy", tags: [] };
+  it("runs apart from the request that asks, on which Next would let its page depend", async () => {
+    captureProcessContext();
+    const request = new AsyncLocalStorage<string>();
     const seen: unknown[] = [];
-    await cachedRead(`test ${++names}`, async () => seen.push(page.unit))();
+    const read = cachedRead(`test ${++names}`, async () => {
+      await Promise.resolve();
+      seen.push(request.getStore());
+    });
+    await request.run("a page", read);
     expect(seen).toEqual([undefined]);
   });
 
-  it("tells the server of a page what that read, its reads' reads too", async () => {
+  it("is frozen outside production, as all callers get the same object", async () => {
+    const read = cachedRead(`test ${++names}`, async () => ({ items: [{ sku: "A" }], byId: new Map([["A", 1]]) }));
+    const value = await read();
+    expect(() => value.items.push({ sku: "B" })).toThrow(TypeError);
+    expect(() => Object.assign(value.items[0] ?? {}, { sku: "B" })).toThrow(TypeError);
+    expect(value.byId.get("A")).toBe(1);
+  });
+
+  it("adds to a page what it read, its reads' reads too", async () => {
     const inner = countingRead(SHORT, ["category:bmse"]);
     const outer = cachedRead(`test ${++names}`, async () => {
       cacheTag("product:bmse");
       return inner.read();
     });
-    const { made, terms } = collectTerms(() => Promise.all([outer(), outer()]));
-    await made;
+    const { rendered, terms } = collectTerms(() => Promise.all([outer(), outer()]));
+    await rendered;
     expect([...terms.tags].toSorted()).toEqual(["category:bmse", "product:bmse"]);
     expect(terms.life).toEqual(SHORT);
-  });
-
-  it("says nothing of itself to a page that is made for its request", async () => {
-    const { read } = countingRead(SHORT, ["product:bmse"]);
-    page.unit = { type: "request", tags: [] };
-    await read();
-    expect(page.unit).toEqual({ type: "request", tags: [] });
   });
 
   it("depends on what the reads in it depend on, also on those that were kept before", async () => {

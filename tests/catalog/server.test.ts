@@ -177,7 +177,7 @@ describe("reads of the demo catalogue", () => {
     await expect(read()).rejects.toThrow(ReadError);
   });
 
-  const LIVES = { stale: 30, revalidate: 30, expire: 3600 };
+  const LIVES = CACHE.query.life;
 
   it.each([
     ["a plain list", () => getListing("bmse", category("soffor"), query()), CACHE.category.life],
@@ -186,7 +186,7 @@ describe("reads of the demo catalogue", () => {
     ["a narrowed list", () => getListing("bmse", category("soffor"), query("color=405")), LIVES],
     ["a count", () => getListingCount("bmse", category("soffor"), query()), LIVES],
     ["a search", () => getSearchListing("bmse", query("q=soffa")), LIVES],
-    ["suggestions", () => getSuggestions("bmse", "soffa", 8), LIVES],
+    ["suggestions", () => getSuggestions("bmse", "soffa", 8), CACHE.brief.life],
   ])("cache %s as long as the manifest says", async (_, read, life) => {
     await read();
     expect(vi.mocked(cacheLife).mock.calls[0]).toEqual([life]);
@@ -197,7 +197,7 @@ describe("reads of the demo catalogue", () => {
     expect(vi.mocked(cacheTag).mock.calls[0]).toEqual(["product:bmse", "category:bmse:soffor"]);
     vi.mocked(cacheTag).mockClear();
     await getSearchListing("bmse", query("q=soffa"));
-    expect(vi.mocked(cacheTag).mock.calls[0]).toEqual(["product:bmse"]);
+    expect(vi.mocked(cacheTag).mock.calls[0]).toEqual(["product:bmse", "query:bmse"]);
   });
 });
 

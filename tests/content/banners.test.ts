@@ -6,8 +6,9 @@ import { withBanners } from "@/components/content/sections/with-banners";
 import type { CmsSection } from "@/lib/cms/types";
 import { logger } from "@/lib/config/log";
 import { NO_BANNERS, parseBanners, productBannerFor } from "@/lib/content/banner-file";
+import { bannerFileOf } from "@/lib/content/banner-path";
 import { getBanners } from "@/lib/content/banners";
-import { watchBanners } from "@/lib/content/watch-banners";
+import { watchFiles } from "@/lib/content/watch-files";
 
 const folder = mkdtempSync(join(tmpdir(), "banners-"));
 vi.mock("@/lib/config/env", () => ({ getEnv: () => ({ CONTENT_DIR: folder, DATA_DIR: "/none" }) }));
@@ -147,7 +148,7 @@ describe("a file that is written", () => {
 
   it("is told for its own store view, again until it could be told", async () => {
     const tell = vi.fn<(store: string) => Promise<void>>().mockRejectedValueOnce(new Error("busy")).mockResolvedValue();
-    end = watchBanners(tell, 10);
+    end = watchFiles({ filesOf: (store) => [bannerFileOf(store)], report: tell, everyMs: 10 });
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(tell).not.toHaveBeenCalled();
     writeFileSync(join(folder, "bmdk.json"), "{}");

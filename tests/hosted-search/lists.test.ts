@@ -233,11 +233,11 @@ describe("our own engine answers for a provider", () => {
     answerByProvider();
     provider.answer = () => "hangUp";
     await list("bmse", category("soffor"), "");
-    expect(cacheLife).toHaveBeenCalledWith(CACHE.query.life);
+    expect(cacheLife).toHaveBeenCalledWith(CACHE.brief.life);
     vi.mocked(cacheLife).mockClear();
     answerBySandbox();
     await list("bmse", category("soffor"), "");
-    expect(cacheLife).not.toHaveBeenCalledWith(CACHE.query.life);
+    expect(cacheLife).not.toHaveBeenCalledWith(CACHE.brief.life);
   });
 
   it("where filters are chosen that only we know, it is not asked", async () => {

@@ -61,29 +61,16 @@ test("an order sent again gets the first result, after a restart too", async () 
   expect(await queryRows(database, "select id from orders")).toHaveLength(2);
 });
 
-test("pages answer from the start after a restart, except for what changed meanwhile", async () => {
-  const address = `${server.url}/fi/p/COFFEE-STEN`;
-  const read = async () => (await fetch(address)).text();
-  /** Renames a product while the shop is not running; `at` is when it says so. */
-  const rename = (from: string, to: string, at: string | null) => {
-    const shop = new Libsql(database.file);
-    shop
-      .prepare(
-        "update document set body = replace(body, ?, ?), updated_at = coalesce(?, updated_at) where type = 'product' and store = 'bmfi'",
-      )
-      .run(from, to, at);
-    shop.close();
-  };
+test("a page shows what changed while the shop was not running", async () => {
+  const read = async () => (await fetch(`${server.url}/fi/p/COFFEE-STEN`)).text();
   const name = /<h1[^>]*>([^<]*)/.exec(await read())?.[1] ?? "";
   expect(name).not.toBe("");
-  const [word = ""] = name.split(" ");
   await server.end();
-  // a change that nobody is told of: what shows is what was kept
-  rename(word, "Piilossa", null);
-  await server.start();
-  expect(await read()).not.toContain("Piilossa");
-  await server.end();
-  rename("Piilossa", "Uudempi", new Date().toISOString());
+  const shop = new Libsql(database.file);
+  shop
+    .prepare("update document set body = replace(body, ?, 'Uudempi') where type = 'product' and store = 'bmfi'")
+    .run(name.split(" ")[0]);
+  shop.close();
   await server.start();
   expect(await read()).toContain("Uudempi");
 });

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { PassThrough } from "node:stream";
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onTagsExpired } from "@/lib/cache/tag-expiry";
 import { MARK_FRESH } from "@/lib/serving/fresh-mark.cjs";
+import { readTermsHeader } from "@/lib/serving/terms-header";
 
 const load = createRequire(import.meta.url);
 // the React that Next renders pages with, not the one of this repository's packages
@@ -28,9 +30,11 @@ interface PageEntry {
 interface Handler {
   set(key: string, entry: PageEntry, context: object): Promise<void>;
   get(key: string, context: object): Promise<{ value: PageEntry } | null>;
-  revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>;
+  revalidateTag(tags: string | string[]): Promise<void>;
 }
-const CacheHandler = load("../../cache-handler.cjs") as new (context: object) => Handler;
+const CacheHandler = load("../../cache-handler.cjs") as new (context: { maxMemoryCacheSize: number }) => Handler;
+const createHandler = () => new CacheHandler({ maxMemoryCacheSize: 1024 * 1024 });
+let round = 0;
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -70,13 +74,7 @@ const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).di
 
 /** The page with this HTML as it is served from the cache. */
 async function cachePage(html: string, path?: string): Promise<{ policy: string; html: string }> {
-  const handler = new CacheHandler({
-    flushToDisk: false,
-    maxMemoryCacheSize: 1024 * 1024,
-    revalidatedTags: [],
-    fs: {},
-    serverDistDir: "",
-  });
+  const handler = createHandler();
   const key = path ?? `/page-${createHash("sha1").update(html).digest("hex")}`;
   await handler.set(key, { kind: "APP_PAGE", html, headers: { "x-kept": "1" } }, { isFallback: false });
   const entry = await handler.get(key, { kind: "APP_PAGE", isFallback: false });
@@ -226,13 +224,7 @@ describe("the policy of a cached page", () => {
   });
 
   it("knows the provider of the moment a page is handed out, not of when it was rendered", async () => {
-    const handler = new CacheHandler({
-      flushToDisk: false,
-      maxMemoryCacheSize: 1024 * 1024,
-      revalidatedTags: [],
-      fs: {},
-      serverDistDir: "",
-    });
+    const handler = createHandler();
     const read = async () =>
       (await handler.get("/bmfi/checkout", { kind: "APP_PAGE", isFallback: false }))?.value.headers?.[
         "content-security-policy"
@@ -261,77 +253,70 @@ describe("the policy of a cached page", () => {
   });
 
   it("is left to the page itself where it is not static", async () => {
-    const handler = new CacheHandler({
-      flushToDisk: false,
-      maxMemoryCacheSize: 1024 * 1024,
-      revalidatedTags: [],
-      fs: {},
-      serverDistDir: "",
-    });
+    const handler = createHandler();
     const entry: PageEntry = { kind: "APP_PAGE", html: "<p>shell</p>", postponed: "resume" };
     await handler.set("/dynamic", entry, { isFallback: false });
     expect((await handler.get("/dynamic", { kind: "APP_PAGE", isFallback: false }))?.value.headers).toBeUndefined();
   });
 });
 
-describe("what server.ts is told", () => {
-  const REGISTER = Symbol.for("shop.register-page");
-  const EXPIRED = Symbol.for("shop.expired-tags");
-  afterEach(() => {
-    Reflect.deleteProperty(globalThis, REGISTER);
-    Reflect.deleteProperty(globalThis, EXPIRED);
+describe("what the caches in front are told", () => {
+  const cache = createHandler();
+  const get = (key: string) => cache.get(key, { kind: "APP_PAGE", isFallback: false });
+  const page = (tags: string): PageEntry => ({
+    kind: "APP_PAGE",
+    html: "<p>a</p>",
+    headers: { "x-next-cache-tags": tags },
   });
-  const handler = () =>
-    new CacheHandler({
-      flushToDisk: false,
-      maxMemoryCacheSize: 1024 * 1024,
-      revalidatedTags: [],
-      fs: {},
-      serverDistDir: "",
+  beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000_000 + ++round * 60_000 }));
+  afterEach(() => vi.useRealTimers());
+
+  it("is what a page depends on and until when it is cached, in a header that any tag fits into", async () => {
+    await cache.set("/terms", page("product:bmse,category:bmfi:pöydät,_N_T_/layout"), {
+      cacheControl: { revalidate: 900 },
     });
-
-  it("is what a page depends on and how long it is kept, under the name in its header", async () => {
-    const register = vi.fn((_tags: string[], _until: number) => "7");
-    Object.assign(globalThis, { [REGISTER]: register });
-    const cache = handler();
-    const headers = { "x-next-cache-tags": "product:bmse,catalog:bmse" };
-    const before = Date.now();
-    await cache.set("/told", { kind: "APP_PAGE", html: "<p>a</p>", headers }, { cacheControl: { revalidate: 900 } });
-    const entry = await cache.get("/told", { kind: "APP_PAGE", isFallback: false });
-    expect(entry?.value.headers?.["x-shop-kept"]).toBe("7");
-    const [tags, until = 0] = register.mock.calls[0] ?? [];
-    expect(tags).toEqual(["product:bmse", "catalog:bmse"]);
-    expect(until - before).toBeGreaterThanOrEqual(900_000);
-    expect(until - before).toBeLessThan(910_000);
+    expect(readTermsHeader((await get("/terms"))?.value.headers?.["x-shop-terms"])).toEqual({
+      tags: ["product:bmse", "category:bmfi:pöydät"],
+      until: Date.now() + 900_000,
+    });
   });
 
-  it("is each tag that expires", async () => {
-    const expired = vi.fn();
-    Object.assign(globalThis, { [EXPIRED]: expired });
-    await handler().revalidateTag(["product:bmse"], { expire: 0 });
-    await handler().revalidateTag("catalog:bmse");
-    expect(expired.mock.calls).toEqual([[["product:bmse"]], [["catalog:bmse"]]]);
+  it("is each tag that expires, with which pages and data go that have it", async () => {
+    const expired: (readonly string[])[] = [];
+    onTagsExpired((tags) => expired.push(tags));
+    await cache.set("/a", page("product:bmse"), {});
+    await cache.set("/b", page("product:bmfi"), {});
+    await cache.set("data", { kind: "FETCH" }, { tags: ["product:bmse"] });
+    await cache.revalidateTag(["product:bmse"]);
+    expect([await get("/a"), await get("data")]).toEqual([null, null]);
+    expect((await get("/b"))?.value.html).toBe("<p>a</p>");
+    await cache.revalidateTag("catalog:bmse");
+    expect(expired).toEqual([["product:bmse"], ["catalog:bmse"]]);
   });
 
-  it("is nothing of a page that may have been made before a tag of it expired: that one is not kept", async () => {
-    vi.useFakeTimers({ now: 1_000_000_000_000 });
-    const register = vi.fn(() => "8");
-    Object.assign(globalThis, { [REGISTER]: register });
-    const cache = handler();
-    await cache.revalidateTag("content:doubt", { expire: 0 });
-    const page = () => ({ kind: "APP_PAGE", html: "<p>a</p>", headers: { "x-next-cache-tags": "a,content:doubt" } });
+  it("is no lifetime of a page that may have been begun before a tag of it expired: that one is not cached", async () => {
+    await cache.revalidateTag(["content:doubt"]);
     vi.advanceTimersByTime(4999);
-    const early: PageEntry = page();
+    const early = page("a,content:doubt");
     await cache.set("/doubt", early, {});
-    expect(early.headers?.["x-shop-kept"]).toBe("in doubt");
+    expect(early.headers?.["x-shop-terms"]).toBe(`0 a ${encodeURIComponent("content:doubt")}`);
     expect(early.headers?.["content-security-policy"]).toContain("default-src");
-    expect(await cache.get("/doubt", { kind: "APP_PAGE", isFallback: false })).toBeNull();
-    expect(register).not.toHaveBeenCalled();
+    expect(await get("/doubt")).toBeNull();
     vi.advanceTimersByTime(2);
-    const later: PageEntry = page();
-    await cache.set("/doubt", later, {});
-    expect(later.headers?.["x-shop-kept"]).toBe("8");
-    expect((await cache.get("/doubt", { kind: "APP_PAGE", isFallback: false }))?.value.html).toBe("<p>a</p>");
-    vi.useRealTimers();
+    await cache.set("/doubt", page("a,content:doubt"), {});
+    expect((await get("/doubt"))?.value.html).toBe("<p>a</p>");
+  });
+
+  it("memory is bounded: the least recently used page goes first", async () => {
+    const large = (): PageEntry => ({ kind: "APP_PAGE", html: "x".repeat(200_000) });
+    await cache.set("/old", large(), {});
+    await cache.set("/used", large(), {});
+    await get("/old");
+    await cache.set("/new", large(), {});
+    expect([await get("/used"), (await get("/old")) !== null, (await get("/new")) !== null]).toEqual([
+      null,
+      true,
+      true,
+    ]);
   });
 });

@@ -2,12 +2,18 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { addTerms, type CacheLife, pageTerms } from "@/lib/cache/read-terms";
 import { cacheKeyOf, isCacheable } from "@/lib/serving/cache-key";
-import { KEPT_HEADER } from "@/lib/serving/kept-header";
-import { createKeptPages, type KeptPages } from "@/lib/serving/kept-pages";
 import { createPageCache } from "@/lib/serving/page-cache";
 import { createPageStore, type PageStore } from "@/lib/serving/page-store";
+import { createTagClock, type TagClock } from "@/lib/serving/tag-clock";
+import { readTermsHeader, TERMS_HEADER } from "@/lib/serving/terms-header";
+import { withUnchangedReads } from "@/lib/serving/unchanged-reads";
+
+vi.unmock("@/lib/cache/cached-read");
+vi.mock("next/cache", () => ({ unstable_cache: () => async () => null }));
+const { cachedRead, cacheLife, cacheTag, expireReads } = await import("@/lib/cache/cached-read");
 
 interface Answer {
   status: number;
@@ -19,7 +25,7 @@ let server: Server;
 let renders: string[];
 let release: (() => void) | null;
 let clock: number;
-let kept: KeptPages;
+let tagClock: TagClock;
 let store: PageStore;
 let cache: ReturnType<typeof createPageCache>;
 
@@ -43,15 +49,13 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
     response.end(url);
     // Next does not return before its answer is sent
     await once(response, "finish");
-  } else if (url.startsWith("/brief")) {
-    response.writeHead(200, { ...shared, "cache-control": "s-maxage=30" }).end(`${LONG}${url}`);
   } else if (url.startsWith("/kept")) {
     const page = appPages.get(url);
     if (!page) response.writeHead(500, { "content-type": "text/html", refresh: "5" }).end("broken");
     else {
       const { body, tags, until } = page;
       if (url.endsWith("slow")) await new Promise<void>((resolve) => (release = resolve));
-      response.setHeader(KEPT_HEADER, kept.register(tags, until));
+      response.setHeader(TERMS_HEADER, [until, ...tags].join(" "));
       response.writeHead(200, shared).end(body);
     }
   } else if (url.startsWith("/cookie")) response.writeHead(200, { ...shared, "set-cookie": "a=1" }).end("mine");
@@ -63,13 +67,13 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
 
 beforeEach(async () => {
   [renders, release, clock] = [[], null, 0];
-  kept = createKeptPages();
+  tagClock = createTagClock();
   appPages.clear();
-  store = createPageStore({ maxBytes: 60_000, kept, now: () => clock });
+  store = createPageStore({ maxBytes: 60_000, clock: tagClock, now: () => clock });
   cache = createPageCache({
     lifeMs: 1000,
     maxRenderingMs: 30_000,
-    kept,
+    clock: tagClock,
     pages: store,
     now: () => clock,
     notFoundKeyOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null),
@@ -265,7 +269,7 @@ describe("uncacheable responses", () => {
   });
 
   it("that hang are rendered anew for those that wait and come after, and answered once they are made after all", async () => {
-    cache = createPageCache({ lifeMs: 1000, maxRenderingMs: 100, kept, pages: store, now: () => clock });
+    cache = createPageCache({ lifeMs: 1000, maxRenderingMs: 100, clock: tagClock, pages: store, now: () => clock });
     const hanging = get("/slow");
     await expect.poll(() => release).not.toBeNull();
     const [first, waiting] = [release, get("/slow")];
@@ -302,23 +306,23 @@ describe("uncacheable responses", () => {
 });
 
 describe("the cache", () => {
-  it("keeps pages that last though many are asked for that count for a moment", async () => {
+  it("keeps pages without a query though many with one are requested", async () => {
     for (let page = 0; page < 4; page++) await get(`/page${page}`);
-    expect(store.fullness).toBeCloseTo(0.54, 1);
-    for (let search = 0; search < 30; search++) await get(`/brief${search}`);
+    expect(store.fullness).toBeCloseTo(0.67, 1);
+    for (let search = 0; search < 30; search++) await get(`/page?q=${search}`);
     renders = [];
     for (let page = 0; page < 4; page++) await get(`/page${page}`);
-    await get("/brief29");
+    await get("/page?q=29");
     expect(renders).toEqual([]);
-    expect(store.fullness).toBeCloseTo(0.54, 1);
+    expect(store.fullness).toBeCloseTo(0.67, 1);
     expect(store.bytes).toBeLessThanOrEqual(60_000);
     // the first of them had to go
-    await get("/brief0");
-    expect(renders).toEqual(["/brief0"]);
+    await get("/page?q=0");
+    expect(renders).toEqual(["/page?q=0"]);
   });
 
   it("never exceeds its bytes", async () => {
-    for (let i = 0; i < 40; i++) await get(`/page?i=${i}`);
+    for (let i = 0; i < 40; i++) await get(i % 2 ? `/page${i}` : `/page?i=${i}`);
     expect(store.bytes).toBeLessThanOrEqual(60_000);
     expect(store.size).toBeGreaterThan(3);
     expect(store.size).toBeLessThan(12);
@@ -358,9 +362,9 @@ describe("a page that the app keeps", () => {
     keep("/kept", "old", ["product:bmse", "catalog:bmse"]);
     expect(await text("/kept")).toBe("old");
     keep("/kept", "new", ["product:bmse", "catalog:bmse"]);
-    kept.expire(["product:bmdk"]);
+    tagClock.expire(["product:bmdk"]);
     expect(await text("/kept")).toBe("old");
-    kept.expire(["content:bmdk", "catalog:bmse"]);
+    tagClock.expire(["content:bmdk", "catalog:bmse"]);
     expect(await text("/kept")).toBe("new");
     expect(renders).toHaveLength(2);
   });
@@ -386,7 +390,7 @@ describe("a page that the app keeps", () => {
     const before = get("/kept-slow");
     await expect.poll(() => renders).toHaveLength(1);
     const finish = release;
-    kept.expire(["product:bmse"]);
+    tagClock.expire(["product:bmse"]);
     const after = get("/kept-slow");
     await new Promise((resolve) => setTimeout(resolve, 20));
     keep("/kept-slow", "new");
@@ -401,7 +405,7 @@ describe("a page that the app keeps", () => {
     let version = 0;
     const change = () => {
       keep("/kept/a", String(++version), ["a"]);
-      kept.expire(["a"]);
+      tagClock.expire(["a"]);
     };
     change();
     for (let round = 0; round < 200; round++) {
@@ -437,7 +441,7 @@ describe("a page that the app keeps", () => {
     await part({ "next-router-prefetch": "1" });
     await get("/kept");
     expect(renders).toHaveLength(3);
-    kept.expire(["product:bmse"]);
+    tagClock.expire(["product:bmse"]);
     await part();
     expect(renders).toHaveLength(4);
     // a part that was made for its request depends on where the router was
@@ -458,85 +462,149 @@ describe("a page that the app keeps", () => {
 
   it("does not tell its name", async () => {
     keep("/kept", "page");
-    expect((await get("/kept")).headers[KEPT_HEADER]).toBeUndefined();
-    expect((await get("/kept")).headers[KEPT_HEADER]).toBeUndefined();
+    expect((await get("/kept")).headers[TERMS_HEADER]).toBeUndefined();
+    expect((await get("/kept")).headers[TERMS_HEADER]).toBeUndefined();
   });
 });
 
 describe("a page with a life of its own", () => {
   it("is dropped by any change", async () => {
     await get("/page");
-    kept.expire(["anything"]);
+    tagClock.expire(["anything"]);
     await get("/page");
     expect(renders).toHaveLength(2);
   });
 });
 
-describe("pages over a restart", () => {
-  const list = async () => (await store.list()).map(({ key }) => key);
+describe("a page with a query, rendered for its request", () => {
+  const SHARED = { "content-type": "text/html", "cache-control": "s-maxage=900, stale-while-revalidate=600" };
 
-  it("are those that are true and say what they depend on, most lately asked for first", async () => {
-    keep("/kept/a", LONG);
-    keep("/kept/b", LONG);
-    await get("/kept/a", { "accept-encoding": "br" });
-    await get("/kept/b", { "accept-encoding": "gzip" });
-    // of a life of its own, for a moment, and of no page
-    for (const other of ["/page", "/brief", "/missing", "/nobody"]) await get(other);
-    expect(await list()).toEqual(["shop.test /kept/b", "shop.test /kept/a"]);
-    const [one] = await store.list();
-    expect(one).toMatchObject({ encoding: "gzip", size: LONG.length, tags: ["product:bmse"] });
-    expect(gunzipSync(one?.body ?? "").toString()).toBe(LONG);
-    kept.expire(["product:bmse"]);
-    expect(await list()).toEqual([]);
-  });
-
-  it("answer from the start, until they would have been made anew or change", async () => {
-    keep("/kept/a", LONG);
-    const first = await get("/kept/a", { "accept-encoding": "br" });
-    const pages = await store.list();
-    renders = [];
-    kept = createKeptPages();
-    store = createPageStore({ maxBytes: 60_000, kept, now: () => clock });
-    cache = createPageCache({ lifeMs: 1000, maxRenderingMs: 30_000, kept, pages: store, now: () => clock });
-    store.restore(pages, kept.expiries);
-    const again = await get("/kept/a", { "accept-encoding": "br" });
-    expect(again.body.equals(first.body)).toBe(true);
-    expect([again.headers.etag, again.headers["content-type"]]).toEqual([first.headers.etag, "text/html"]);
-    expect(renders).toEqual([]);
-    kept.expire(["product:bmse"]);
-    await get("/kept/a");
-    expect(renders).toEqual(["/kept/a"]);
-    clock = (pages[0]?.expiresAt ?? 0) + 1;
-    store.restore(
-      pages.map((page) => ({ ...page, key: "shop.test /kept/b" })),
-      kept.expiries,
-    );
-    keep("/kept/b", "new");
-    expect((await get("/kept/b")).body.toString()).toBe("new");
-  });
-
-  it("replace nothing that was made since, and count against the room there is", async () => {
-    keep("/kept/a", "new");
-    await get("/kept/a");
-    const page = (key: string) => ({
-      key,
-      headers: {},
-      etag: "",
-      encoding: "identity" as const,
-      body: Buffer.alloc(14_000),
-      size: 14_000,
-      tags: [],
-      expiresAt: clock + 1000,
+  /** Lets the app read a search, and answer with how often it has rendered. */
+  function serveSearch(life: Partial<CacheLife> = {}, type = "text/html"): void {
+    let count = 0;
+    server.removeAllListeners("request");
+    server.on("request", (asked: IncomingMessage, response: ServerResponse) => {
+      void cache.handle(asked, response, async ({ url = "" }) => {
+        await Promise.resolve();
+        renders.push(url);
+        const terms = pageTerms.getStore();
+        if (terms)
+          addTerms(terms, {
+            tags: new Set(["product:bmse", "category:bmse:soffor"]),
+            life: { stale: 30, revalidate: 900, expire: 3600, ...life },
+          });
+        response.writeHead(200, { ...SHARED, "content-type": type }).end(String(++count));
+      });
     });
-    store.restore(
-      ["/kept/a", "/1", "/2", "/3"].map((path) => page(`shop.test ${path}`)),
-      kept.expiries,
-    );
-    expect((await get("/kept/a")).body.toString()).toBe("new");
-    expect(store.bytes).toBeLessThanOrEqual(60_000);
-    // the first of the list was asked for last
-    renders = [];
-    expect((await get("/1")).body).toHaveLength(14_000);
-    expect(renders).toEqual([]);
+  }
+  const text = async (path: string, headers = {}) => (await get(path, headers)).body.toString();
+
+  it("is cached until a tag of what it read expires, and no other", async () => {
+    serveSearch();
+    expect([await text("/search?q=soffa"), await text("/search?q=soffa")]).toEqual(["1", "1"]);
+    tagClock.expire(["product:bmdk", "content:bmse"]);
+    expect(await text("/search?q=soffa")).toBe("1");
+    tagClock.expire(["category:bmse:soffor"]);
+    expect(await text("/search?q=soffa")).toBe("2");
   });
+
+  it("is cached for the shortest lifetime of what it read, then sent once more while it is revalidated", async () => {
+    const requested: string[] = [];
+    let revalidated: Promise<unknown> = Promise.resolve();
+    cache = createPageCache({
+      lifeMs: 1000,
+      maxRenderingMs: 30_000,
+      clock: tagClock,
+      pages: store,
+      now: () => clock,
+      revalidate({ url = "" }) {
+        requested.push(url);
+        return (revalidated = get(url, { "x-again": "1" }));
+      },
+      isRevalidation: ({ headers }) => headers["x-again"] !== undefined,
+    });
+    serveSearch({ revalidate: 60 });
+    expect(await text("/search?q=soffa")).toBe("1");
+    clock = 59_999;
+    expect(await text("/search?q=soffa")).toBe("1");
+    expect(requested).toEqual([]);
+    clock = 60_000;
+    expect(await Promise.all([text("/search?q=soffa"), text("/search?q=soffa")])).toEqual(["1", "1"]);
+    await revalidated;
+    expect(requested).toEqual(["/search?q=soffa"]);
+    expect(await text("/search?q=soffa")).toBe("2");
+    // not one that a change has outdated
+    clock = 120_000;
+    tagClock.expire(["product:bmse"]);
+    expect(await text("/search?q=soffa")).toBe("3");
+    // nor one beyond its end
+    clock = 120_000 + 60_000 + 600_000;
+    expect(await text("/search?q=soffa")).toBe("4");
+    expect(requested).toHaveLength(1);
+  });
+
+  it("is confirmed where all it read is as it was when a tag of it expired, and rendered again otherwise", async () => {
+    let found = "a sofa";
+    let isDown = false;
+    server.removeAllListeners("request");
+    const read = cachedRead("page-cache.test", async (): Promise<string> => {
+      cacheLife({ stale: 30, revalidate: 900, expire: 3600 });
+      cacheTag("product:bmse");
+      if (isDown) throw new Error("down");
+      return found;
+    });
+    const page = withUnchangedReads(async (_, response) => {
+      renders.push(found);
+      response.writeHead(200, SHARED).end(await read());
+    });
+    const change = () => {
+      expireReads(["product:bmse"]);
+      tagClock.expire(["product:bmse"]);
+    };
+    server.on("request", (asked: IncomingMessage, response: ServerResponse) => {
+      cache.handle(asked, response, page).catch(() => response.writeHead(500).end());
+    });
+    expect(await text("/search?q=soffa")).toBe("a sofa");
+    change();
+    const { status, body } = await get("/search?q=soffa");
+    expect([status, body.toString()]).toEqual([200, "a sofa"]);
+    expect(renders).toEqual(["a sofa"]);
+    // what was confirmed is not compared again before the next change
+    isDown = true;
+    expect(await text("/search?q=soffa")).toBe("a sofa");
+    isDown = false;
+    found = "a chair";
+    change();
+    expect(await text("/search?q=soffa")).toBe("a chair");
+    expect(renders).toEqual(["a sofa", "a chair"]);
+    // what cannot be read now proves nothing
+    isDown = true;
+    change();
+    expect((await get("/search?q=soffa")).status).toBe(500);
+    expect(renders).toHaveLength(3);
+  });
+
+  it("has one entry for each host and URL, so that no store view gets another's", async () => {
+    serveSearch();
+    expect(await text("/search?q=soffa")).toBe("1");
+    expect(await text("/fi/search?q=soffa")).toBe("2");
+    expect(await text("/search?q=soffa", { host: "shop.fi" })).toBe("3");
+    expect(await text("/search?q=soffa")).toBe("1");
+  });
+
+  it("that is no page, as a sitemap, is dropped by any change: it may read more than it says", async () => {
+    serveSearch({}, "application/xml");
+    expect(await text("/sitemap.xml")).toBe("1");
+    tagClock.expire(["anything"]);
+    expect(await text("/sitemap.xml")).toBe("2");
+  });
+});
+
+it("tags travel in a header whatever letters they have", () => {
+  const tag = encodeURIComponent("category:bmfi:pöydät, 한");
+  expect(readTermsHeader(`900 product:bmfi ${tag}`)).toEqual({
+    until: 900,
+    tags: ["product:bmfi", "category:bmfi:pöydät, 한"],
+  });
+  expect(readTermsHeader(undefined)).toBeNull();
 });

@@ -53,6 +53,17 @@ describe("createWarmer", () => {
     expect(pauses).toEqual([30, 120, 60]);
   });
 
+  it("begins with the most frequent searches and filters, which have room of their own", async () => {
+    const warmer = open({
+      listFrequent: async () => [new URL(`${SITE}/search?q=soffa`), new URL(`${SITE}/c/soffor?color=1`)],
+      isFull: () => true,
+    });
+    expect(await warmer.round()).toBe(2);
+    expect(asked).toEqual([`${SITE}/search?q=soffa`, `${SITE}/c/soffor?color=1`]);
+    // how long they took decides no order: they have one
+    expect(JSON.parse(readFileSync(path.join(folder, "page-times.json"), "utf8"))).toEqual([]);
+  });
+
   it("begins with the slowest as known from an earlier run", async () => {
     await open().round();
     asked = [];

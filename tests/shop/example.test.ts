@@ -25,7 +25,7 @@ const { importFirstCatalogue } = await import("@/lib/backend/catalog/first");
 const { listImports } = await import("@/lib/backend/catalog/imported");
 const { formatPrice, minor } = await import("@/lib/money");
 const { parseBanners } = await import("@/lib/content/banner-file");
-const { bannerFileOf } = await import("@/lib/content/watch-banners");
+const { bannerFileOf } = await import("@/lib/content/banner-path");
 
 const folder = mkdtempSync(join(tmpdir(), "second-shop-"));
 const [german, british] = STORE_CODES as unknown as Parameters<typeof getStore>[0][];

@@ -1,4 +1,4 @@
-import { repeat, type Repeated } from "../repeat";
+import { repeat } from "../repeat";
 import type { Catalog, CatalogChange } from "./engine";
 
 /** Where changes of the catalogue are reported (`POST /api/revalidate` of a shop), and the shared secret. */
@@ -33,7 +33,7 @@ async function notify({ url, secret }: Webhook, changes: CatalogChange[]): Promi
  * Refreshes the catalogue once a second and notifies the shop of changed documents. Changes of a failed notification go
  * out with the next one.
  */
-export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): Repeated {
+export function watchCatalog({ catalog, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
   let pending: CatalogChange[] = [];
   const poll = async () => {
     await catalog.refresh();

@@ -14,7 +14,7 @@ import { demoSpace } from "../providers/contentful/demo";
 import { openSpace, type Space } from "../providers/contentful/space";
 import { databaseStore } from "../providers/contentful/store";
 import type { SpaceStore, StoredItem } from "../providers/contentful/types";
-import { repeat, type Repeated } from "../repeat";
+import { repeat } from "../repeat";
 
 const EVERY_MS = 500;
 const TIMEOUT_MS = 5000;
@@ -56,7 +56,7 @@ interface WatchOptions {
  * Notifies the shop of what was published or withdrawn since the start; one that could not be told is told with the next
  * round.
  */
-export function watchSpace({ store, webhook, report, everyMs = EVERY_MS }: WatchOptions): Repeated {
+export function watchSpace({ store, webhook, report, everyMs = EVERY_MS }: WatchOptions): () => Promise<void> {
   let told: Map<string, number> | null = null;
   return repeat(
     everyMs,

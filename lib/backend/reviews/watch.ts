@@ -1,7 +1,7 @@
 import type { Webhook } from "../catalog/watch";
 import { getMeta } from "../db/meta";
 import type { Database } from "../db/types";
-import { repeat, type Repeated } from "../repeat";
+import { repeat } from "../repeat";
 import { REVIEWS_CHANGED } from "./index";
 
 const EVERY_MS = 2000;
@@ -20,7 +20,7 @@ export function watchReviews({
   webhook: Webhook | null;
   report: (cause: unknown) => void;
   everyMs?: number;
-}): Repeated {
+}): () => Promise<void> {
   let told: string | null | undefined;
   return repeat(
     everyMs,

@@ -1,16 +1,16 @@
 import { connection } from "next/server";
 import { resolvePath } from "@/lib/routing/server";
 import { isUnknownAddress } from "@/lib/routing/unknown-address";
-import { registerAddresses } from "@/lib/serving/addresses";
+import { registerAbsence } from "@/lib/serving/addresses";
 import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 
-// lets the server in front reject addresses that never existed, and spares the middleware a request for the others
-registerAddresses({ isAbsent: isUnknownAddress, resolve: resolvePath });
+// lets the server in front reject URLs that never existed
+registerAbsence(isUnknownAddress);
 
 /**
  * Handles `GET /api/url/resolve`: returns the page or redirect of a path; the middleware calls it for paths that
- * neither server.ts told it nor it has cached.
+ * it has not cached.
  */
 export async function GET(request: Request): Promise<Response> {
   await connection();

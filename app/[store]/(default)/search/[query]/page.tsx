@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
-import { SearchPage, SearchTemplate } from "@/components/search/search-page";
+import { SearchPage } from "@/components/search/search-page";
 import { parseQuerySegment, parseSearchTab, segmentParams } from "@/lib/catalog/listing-query";
 import { getKeywordRedirect } from "@/lib/hosted-search/redirects";
 import { buildMetadata, SEARCH_ALTERNATES } from "@/lib/seo";
-import { isTemplateSegment, templateMark } from "@/lib/serving/template-marks";
 import { readStoreParam } from "@/lib/storefront/server";
 
 // rendered for each request and kept by server.ts (docs/decisions/0102-how-pages-are-rendered.md)
@@ -16,7 +15,7 @@ type Props = PageProps<"/[store]/search/[query]">;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { store: code, query } = await params;
   const store = readStoreParam(code);
-  const q = isTemplateSegment(query) ? templateMark("text") : parseQuerySegment(decodeURIComponent(query)).q;
+  const { q } = parseQuerySegment(decodeURIComponent(query));
   const t = await getTranslations("search");
   return buildMetadata({
     store,
@@ -33,8 +32,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { store: code, query: given } = await params;
   const [store, segment] = [readStoreParam(code), decodeURIComponent(given)];
-  const mark = isTemplateSegment(segment) && templateMark("data");
-  if (mark) return <SearchTemplate store={store} mark={mark} />;
   const query = parseQuerySegment(segment);
   const target = await getKeywordRedirect(store, query.q);
   if (target) redirect(target);

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { buildBrandMetadata } from "@/components/catalog/collection-metadata";
 import { BrandPage } from "@/components/catalog/collection-pages";
 import { parseQuerySegment } from "@/lib/catalog/listing-query";
-import { isTemplateSegment, templateMark } from "@/lib/serving/template-marks";
 import { readStoreParam } from "@/lib/storefront/server";
 
 // rendered for each request and kept by server.ts (docs/decisions/0102-how-pages-are-rendered.md)
@@ -23,7 +22,6 @@ export default async function Page({ params }: Props) {
       store={readStoreParam(store)}
       slug={decodeURIComponent(slug)}
       query={parseQuerySegment(decodeURIComponent(query))}
-      mark={isTemplateSegment(query) ? templateMark("data") : null}
     />
   );
 }

@@ -5,7 +5,6 @@ import { getAlternates } from "@/lib/catalog/alternates";
 import { parseQuerySegment } from "@/lib/catalog/listing-query";
 import { getCategoryLineage } from "@/lib/catalog/server";
 import { buildMetadata } from "@/lib/seo";
-import { isTemplateSegment, templateMark } from "@/lib/serving/template-marks";
 import { readStoreParam } from "@/lib/storefront/server";
 
 // rendered for each request and kept by server.ts (docs/decisions/0102-how-pages-are-rendered.md)
@@ -38,7 +37,6 @@ export default async function Page({ params }: Props) {
       store={readStoreParam(store)}
       slug={decodeURIComponent(slug)}
       query={parseQuerySegment(decodeURIComponent(query))}
-      mark={isTemplateSegment(query) ? templateMark("data") : null}
     />
   );
 }

@@ -1,0 +1,80 @@
+import { expect, test } from "./shop/test";
+
+// What the server rendered is taken over by React as it stands, and renders the same after a client-side navigation
+
+const HOSTILE = `"><script>document.title='run'</script>'$L1`;
+
+test("a list with a query hydrates: another sort order is read in place, and back restores the list", async ({
+  shop,
+  page,
+}) => {
+  await page.goto(shop.address("/c/soffor?price=0-90000000"));
+  await shop.ready();
+  const cards = await shop.listing.cards.count();
+  expect(cards).toBeGreaterThan(5);
+  await page.evaluate(() => Reflect.set(window, "stays", true));
+  await page.locator("select[name=sort]").selectOption("final_price");
+  await expect(page).toHaveURL(/sort=final_price/);
+  await page.goBack();
+  await expect(page).toHaveURL(/price=0-90000000$/);
+  await expect(shop.listing.cards).toHaveCount(cards);
+  expect(await page.evaluate(() => Reflect.get(window, "stays"))).toBe(true);
+});
+
+test("a search shows its own text, whatever it is", async ({ shop, page, request }) => {
+  const url = shop.address(`/search?q=${encodeURIComponent(HOSTILE)}`);
+  const html = await (await request.get(url)).text();
+  expect(html).toContain("<title>");
+  expect(html).not.toContain("<script>document");
+  await page.goto(url);
+  await expect(page).toHaveTitle(new RegExp(`^Sökning: ${HOSTILE.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(HOSTILE);
+});
+
+const PRODUCTS = [
+  "/p/SOFA-LINDEN-3/linden-3-sits-soffa",
+  "/p/SOFA-LINDEN-3/linden-3-sits-soffa/SOFA-LINDEN-3-SAND",
+  "/dk/p/COFFEE-STEN/sten-sofabord-marmor",
+];
+
+test("a product page hydrates as it is, without an error", async ({ shop, page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  for (const path of PRODUCTS) {
+    await page.goto(shop.address(path));
+    const heading = await page.locator("h1").elementHandle();
+    await shop.ready();
+    // React renders a page again that it cannot hydrate
+    expect(await page.evaluate((element) => element?.isConnected, heading), path).toBe(true);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("a product page has its facts and rails again on the way back from another page", async ({ shop, page }) => {
+  const url = shop.address("/p/SOFA-LINDEN-3/linden-3-sits-soffa");
+  const facts = page.locator("main dl");
+  const cards = page.locator("main [data-rail] [data-card]");
+  await page.goto(url);
+  await shop.ready();
+  const [texts, count] = [await facts.allTextContents(), await cards.count()];
+  expect(texts.join("").length).toBeGreaterThan(150);
+  expect(count).toBeGreaterThan(2);
+  await page.locator("header a[href='/']").first().click();
+  await expect(page).toHaveURL(shop.address("/"));
+  await shop.ready();
+  await page.goBack();
+  await expect(page).toHaveURL(url);
+  await expect(cards).toHaveCount(count);
+  expect(await facts.allTextContents()).toEqual(texts);
+});
+
+test("no field has an id that the server counts, as another part of the page may have the same", async ({
+  shop,
+  request,
+}) => {
+  for (const path of ["/", "/c/soffor", "/search?q=soffa", "/p/SOFA-HOLM", "/kundtjanst", "/kontakt", "/order"]) {
+    const html = await (await request.get(shop.address(path))).text();
+    expect(html.match(/id="_S_\w+"/g), path).toBeNull();
+  }
+});
