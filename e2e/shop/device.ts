@@ -23,7 +23,7 @@ export async function keepPage(page: Page): Promise<void> {
         const kept = Object.entries(await readCaches(page));
         return kept.some(([name, all]) => name.includes(":pages:") && all.includes(pathname));
       },
-      { timeout: 30_000, message: `${pathname} is on the device` },
+      { timeout: 60_000, message: `${pathname} is on the device` },
     )
     .toBe(true);
 }
@@ -36,7 +36,7 @@ export async function keepShells(page: Page, paths: string[]): Promise<void> {
         const kept = Object.values(await readCaches(page)).flat();
         return paths.filter((path) => !kept.includes(path));
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toEqual([]);
 }
