@@ -45,8 +45,9 @@ export default defineConfig({
   workers: 2,
   // one more try where a machine is slow for a moment; the report lists such a journey as flaky
   retries: isCi ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // generous: no test depends on how fast the machine is
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],

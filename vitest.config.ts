@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
@@ -14,24 +14,24 @@ const FILES = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
  * `npm test` runs everything but `*.long.test.*`; the long run (TEST_LONG=1) runs those, and the tests with random
  * input, of which it tries more.
  */
-const isInLongRun = (name: string) => name.includes(".long.test.") || /from "[./]*\/fuzz-runs"/.test(read(name));
-const CHOSEN =
-  process.env.TEST_LONG === "1" ? FILES.filter(isInLongRun) : FILES.filter((name) => !name.includes(".long.test."));
+const isLongRun = process.env.TEST_LONG === "1";
+const isLong = (name: string) => name.includes(".long.test.");
+const isChosen = (name: string) =>
+  isLongRun ? isLong(name) || /from "[./]*\/fuzz-runs"/.test(read(name)) : !isLong(name);
 
-/** Where a test file runs: in a browser's DOM by the comment `@vitest-environment happy-dom`, in a process of its own by its name, else in Node. */
-const DOM = CHOSEN.filter((name) => /^\/\/ @vitest-environment happy-dom$/m.test(read(name)));
-const ALONE = CHOSEN.filter((name) => name.includes(".alone.test."));
-const NODE = CHOSEN.filter((name) => !DOM.includes(name) && !ALONE.includes(name));
+/** Tests of a browser's DOM say so in a comment of their own; all others run in Node. */
+const isInDom = (name: string) => /^\/\/ @vitest-environment happy-dom$/m.test(read(name));
 
-const unit = (name: string, include: string[], more: { isolate?: boolean; environment?: string } = {}) => ({
+/** Tests that share processes and packages; tests/setup.ts gives each file modules and globals of its own. */
+const unit = (environment: "node" | "happy-dom", isOwn: (name: string) => boolean) => ({
   extends: true as const,
   test: {
-    name,
-    include,
+    name: environment,
+    environment,
+    include: FILES.filter((name) => isChosen(name) && isOwn(name)),
     isolate: false,
     globalSetup: ["tests/shared-folder.ts"],
     setupFiles: ["tests/setup.ts"],
-    ...more,
   },
 });
 
@@ -44,23 +44,23 @@ export default defineConfig({
     },
   },
   test: {
+    // a busy machine is slow
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: Number(process.env.VITEST_MAX_WORKERS) || 2,
     // libsql aborts the whole run when the thread it is in ends
     pool: "forks",
     projects: [
-      unit("node", NODE),
-      unit("dom", DOM, { environment: "happy-dom" }),
-      unit("alone", ALONE, { isolate: true }),
+      unit("node", (name) => !isInDom(name)),
+      unit("happy-dom", isInDom),
       {
         extends: true,
         test: {
           // over HTTP, against a built shop
           name: "http",
-          include: ["tests/http/**/*.test.ts"],
+          include: [isLongRun ? "tests/http/**/*.long.test.ts" : "tests/http/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...(isLongRun ? [] : ["tests/http/**/*.long.test.ts"])],
           isolate: false,
-          testTimeout: 30_000,
           globalSetup: ["tests/http/setup.ts"],
         },
       },

@@ -46,7 +46,13 @@ test("thirty fast clicks on plus give one quantity, in the browser and on the se
   const plus = cart.panel
     .getByRole("group", { name: shop.words("cart.quantityOf", { name }) })
     .getByRole("button", { name: shop.words("ui.increase") });
-  for (let press = 0; press < 30; press++) await plus.click({ delay: 0 });
+  // faster than a finger, whatever the machine
+  await plus.evaluate(async (button: HTMLButtonElement) => {
+    for (let click = 0; click < 30; click++) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
   await expect(cart.quantity(name)).toHaveValue("31");
   await cart.total();
   await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 31 }]);
@@ -54,28 +60,29 @@ test("thirty fast clicks on plus give one quantity, in the browser and on the se
   await expect(cart.quantity(name)).toHaveValue("31");
 });
 
-test("a line just added is there after a reload; one added offline is there at once, on the server with the network", async ({
+test("a line added offline is there at once and on the server with the network; one just added is there after a reload", async ({
   shop,
   page,
   context,
   siteUrl,
 }) => {
-  await shop.open(CHAIR);
-  const name = await shop.product.title.innerText();
-  await shop.product.add();
-  await expect(badge(shop, 1)).toBeAttached();
-  await page.reload();
-  await shop.ready();
-  await expect(badge(shop, 1)).toBeVisible();
-  await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 1 }]);
-
+  const name = await add(shop);
+  await shop.cart.close();
   await context.setOffline(true);
   await shop.product.add();
   await expect(badge(shop, 2)).toBeAttached();
   await expect(shop.cart.quantity(name)).toHaveValue("2");
   await context.setOffline(false);
-  await expect.poll(() => serverLines(page, siteUrl), { timeout: 20_000 }).toMatchObject([{ qty: 2 }]);
+  await expect.poll(() => serverLines(page, siteUrl), "lines on the server").toMatchObject([{ qty: 2 }]);
   await shop.cart.total();
+
+  await shop.cart.close();
+  await shop.product.add();
+  await expect(badge(shop, 3)).toBeAttached();
+  await page.reload();
+  await shop.ready();
+  await expect(badge(shop, 3)).toBeVisible();
+  await expect.poll(() => serverLines(page, siteUrl)).toMatchObject([{ qty: 3 }]);
 });
 
 test("two tabs change the cart at the same time and lose nothing", async ({ shop, context, siteUrl }) => {

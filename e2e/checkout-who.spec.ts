@@ -153,7 +153,7 @@ test("a log-in at the checkout comes back to the form, keeps what was typed and 
   await checkout.terms.check();
   await checkout.total();
   await checkout.place();
-  await page.waitForURL(/\/confirmation\?sid=/, { timeout: 20_000 });
+  await page.waitForURL(/\/confirmation\?sid=/, { timeout: 60_000 });
   await expect(page.getByText("Hamngatan 4")).toBeVisible();
   expect(await readHistory(page, shop.site)).toHaveLength(1);
 });

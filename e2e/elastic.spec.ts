@@ -13,7 +13,7 @@ async function readList(page: Page, site: string, view: View, path: string) {
   await expect(async () => {
     const answer = await page.goto(shop.address(path));
     expect(answer?.status(), path).toBe(200);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const { listing } = shop;
   return {
     count: await listing.count(),

@@ -39,7 +39,7 @@ test.afterAll(async ({ sites }) => {
 
 /** Loads a page; the first searches of a new shop may be slow. */
 async function open(shop: Shop, path: string): Promise<void> {
-  await expect(() => shop.open(path)).toPass({ timeout: 30_000 });
+  await expect(() => shop.open(path)).toPass({ timeout: 60_000 });
 }
 
 /** Marks the page, to detect a reload later. */
@@ -120,7 +120,7 @@ async function retry(page: Page, { words }: Shop): Promise<void> {
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1000 });
     await expect(page.locator("[data-card]").first()).toBeVisible({ timeout: 4000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Opens windows with a category, a search, a category with the search panel open, and one for later. */

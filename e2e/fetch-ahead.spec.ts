@@ -15,7 +15,7 @@ function noteProducts(page: Page): Set<string> {
   return paths;
 }
 
-test("pages of the cards in sight are fetched once somebody looks at the list, and opened without asking again", async ({
+test("pages of the cards in sight are prefetched once somebody looks at the list, and opened without another request", async ({
   shop,
   page,
   noise,

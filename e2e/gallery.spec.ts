@@ -168,11 +168,13 @@ test("the 3D view loads on use, again after a failure, true to size, under the c
   await page.waitForLoadState("networkidle");
   expect(await scripts.all(), "the page's scripts before").not.toMatch(/WebGLRenderer|model-viewer/);
   await gallery.roomButton.click();
-  await expect(gallery.room, "a model that fails to load").toContainText(shop.words("ar.failed"), { timeout: 40_000 });
+  await expect(gallery.room, "a model that fails to load").toContainText(shop.words("ar.failed"), { timeout: 60_000 });
   await page.unroute("**/model.glb");
+  // browsers log what failed
+  noise.messages.splice(0);
   await gallery.room.getByRole("button", { name: shop.words("ar.retry") }).click();
   // rendering by software delays whatever else the page does
-  await expect(gallery.room).toContainText("228", { timeout: 40_000 });
+  await expect(gallery.room).toContainText("228", { timeout: 60_000 });
   expect(await gallery.modelSize()).toEqual({
     width: 228,
     depth: expect.closeTo(94, -1),
@@ -185,7 +187,7 @@ test("the 3D view loads on use, again after a failure, true to size, under the c
   await expect(gallery.room).toBeHidden();
   await expect(gallery.roomButton).toBeFocused();
   expect(foreign).toEqual([]);
-  expect(noise.messages.filter((message) => !OF_DRAWING.test(message) && !message.includes("model.glb"))).toEqual([]);
+  expect(noise.messages.filter((message) => !OF_DRAWING.test(message))).toEqual([]);
 });
 
 test("a browser without WebGL says so, and still offers the QR code", async ({ shop, page }) => {

@@ -201,7 +201,7 @@ test(
     await other.mouse.move(5, 200);
     await other.mouse.move(9, 210);
     const offer = other.getByText(shop.words("app.update.text"));
-    await expect(offer).toBeVisible({ timeout: 40_000 });
+    await expect(offer).toBeVisible({ timeout: 60_000 });
     const kept = await readCaches(page);
     const pagesOf = (build: string) =>
       Object.entries(kept).filter(([cache]) => cache.startsWith(`shop:pages:${build}`));
@@ -260,7 +260,7 @@ test.describe("the kill switch", LONG, () => {
         workers: (await navigator.serviceWorker.getRegistrations()).length,
         caches: (await caches.keys()).filter((name) => name.startsWith("shop:")),
       }));
-    await expect.poll(left, { timeout: 30_000 }).toEqual({ workers: 0, caches: [] });
+    await expect.poll(left, { timeout: 60_000 }).toEqual({ workers: 0, caches: [] });
     await page.reload();
     await page.mouse.move(5, 200);
     await page.mouse.move(9, 210);

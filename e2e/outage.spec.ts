@@ -17,7 +17,7 @@ let server: ServerProcess;
 
 test.beforeAll(async ({ sites }) => {
   api = await ApiDouble.start(sites.split.backend);
-  server = await startShop({ API_BASE_URL: api.url, API_TIMEOUT_MS: "1500", DATA_DIR: "/dev/null/none" });
+  server = await startShop({ API_BASE_URL: api.url, API_TIMEOUT_MS: "5000", DATA_DIR: "/dev/null/none" });
 });
 
 test.afterAll(async () => {
@@ -47,7 +47,7 @@ async function retry(page: Page, view: View): Promise<void> {
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1000 });
     await expect(page.locator("[data-card]").first()).toBeVisible({ timeout: 4000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const FAILURES: [Failing, View][] = [
@@ -82,7 +82,7 @@ for (const [mode, view] of FAILURES) {
         const again = await page.goto(server.url + view.prefix + list);
         expect(again?.status()).toBe(200);
         await expect(page.locator("[data-card]").first()).toBeVisible();
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 60_000 });
       // cached pages are still served during an outage
       api.mode = mode;
       const cached = await page.goto(server.url + (view.prefix || "/"));

@@ -77,7 +77,7 @@ for (const width of [390, 1280]) {
   );
 }
 
-test("an order whose answer is lost is found by itself, without another press", async ({ shop, page, sites }) => {
+test("an order whose response is lost is found by itself, without another click", async ({ shop, page, sites }) => {
   const email = await prepare(shop);
   await page.route(ORDER, loseAnswer);
   await shop.checkout.place();
@@ -124,7 +124,7 @@ test("a reload before an order arrived sends nothing by itself", async ({ shop, 
   expect(await findOrders(sites.whole.database, "customer_email", email)).toHaveLength(1);
 });
 
-test("two tabs that press at the same time place one order", async ({ shop, page, context, siteUrl, sites }) => {
+test("two tabs that order at the same time place one order", async ({ shop, page, context, siteUrl, sites }) => {
   const email = await prepare(shop);
   const other = await context.newPage();
   const second = new Shop(other, siteUrl, shop.view);

@@ -55,7 +55,7 @@ test("an order that was paid in a tab that is gone is told in the shop, and conf
   await page.route("**/confirmation?*", (route) => route.abort());
   await provider.pay.click();
   await expect
-    .poll(() => findOrders(sites.whole.database, "customer_email", email), { timeout: 20_000 })
+    .poll(() => findOrders(sites.whole.database, "customer_email", email), { timeout: 60_000 })
     .toHaveLength(1);
   await page.unroute("**/confirmation?*");
 

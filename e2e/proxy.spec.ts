@@ -11,9 +11,10 @@ test.use({ ignoreHTTPSErrors: true });
 
 let nginx: Nginx;
 let shop: ServerProcess;
-const data = createSeededFolder();
+let data: ReturnType<typeof createSeededFolder>;
 
 test.beforeAll(async () => {
+  data = createSeededFolder();
   nginx = await Nginx.prepare();
   shop = await startShop({ DATA_DIR: data.folder, SITE_URL: nginx.url, TRUSTED_PROXIES: "127.0.0.1,::1" });
   await nginx.serve(shop.port);
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await nginx?.stop();
   await shop?.stop();
-  data.remove();
+  data?.remove();
 });
 
 test("a shopper buys behind nginx as without it", async ({ page, noise }) => {

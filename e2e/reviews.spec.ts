@@ -109,7 +109,7 @@ test("a review is written with a photo, approved, and shown as text", async ({ p
   await expect(dialog.getByRole("img", { name: "Din bild 1" })).toBeAttached();
   await dialog.getByRole("checkbox", { name: /Bilderna får visas/ }).check();
   await dialog.getByRole("button", { name: "Skicka omdömet" }).click();
-  await expect(page.getByRole("dialog", { name: "Tack för ditt omdöme" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("dialog", { name: "Tack för ditt omdöme" })).toBeVisible({ timeout: 60_000 });
 
   const database = await openDatabase({ folder: dirname(sites.whole.database.file) });
   const waiting = await listReviews(database.queries, { status: "pending", limit: 100 });
@@ -120,7 +120,7 @@ test("a review is written with a photo, approved, and shown as text", async ({ p
   await expect(async () => {
     await page.goto(address);
     await expect(section(page).getByRole("heading", { name: title })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test("a link of a mail opens the form, and says when it is used up", async ({ page, sites }) => {

@@ -71,7 +71,7 @@ test("an order that waits survives a reload, and is sent from any page of the sh
   await page.unroute("**/api/**");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByRole("dialog", { name: shop.words("overlay.order.title") })).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   expect(await findOrders(sites.whole.database, "customer_email", email)).toHaveLength(1);
 });
@@ -129,10 +129,10 @@ test.describe("an order that waits, with the service worker", () => {
     await page.close();
     expect(await orders()).toEqual([]);
     await context.setOffline(false);
-    await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await orders()).length, { timeout: 60_000 }).toBe(1);
     await next.goto(sites.whole.url);
     await expect(next.getByRole("dialog", { name: shop.words("overlay.order.title") })).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(await orders()).toHaveLength(1);
   });

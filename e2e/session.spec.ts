@@ -21,7 +21,7 @@ for (const count of [3, 20])
       // the commerce API does not know this token, as if it had expired
       await context.addCookies([{ ...token, value: `${token.value.slice(0, -4)}gone` }]);
       await Promise.all(tabs.map((tab) => tab.reload()));
-      for (const tab of tabs) await expect(tab.getByRole("link", { name: account })).toBeVisible({ timeout: 30_000 });
+      for (const tab of tabs) await expect(tab.getByRole("link", { name: account })).toBeVisible({ timeout: 60_000 });
       // a refresh token is good for one renewal: a second one would have ended the log-in of all
       expect((await cookieOf("bm_refresh_bmse"))?.value).not.toBe(refresh.value);
       await page.reload();

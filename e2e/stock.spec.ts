@@ -54,7 +54,7 @@ test("a stock alert: e-mail address, confirmation, one message when it is back i
       .at(-1) ?? "";
   await setProductStock(database, sku, 20);
   await expect
-    .poll(async () => (await readLetters(own.url)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await readLetters(own.url)).map(({ subject }) => subject), { timeout: 60_000 })
     .toHaveLength(2);
   const [back] = await readLetters(own.url);
   expect(back?.text).toContain("igen");
@@ -64,7 +64,7 @@ test("a stock alert: e-mail address, confirmation, one message when it is back i
     await expect(shop.product.main.getByRole("button", { name: words("cart.add") }).first()).toBeEnabled({
       timeout: 2000,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test("an open page updates its stock, and a page opened later has it from the start", async ({ page, servers }) => {
@@ -80,12 +80,12 @@ test("an open page updates its stock, and a page opened later has it from the st
   await setProductStock(database, variant, 3);
   await page.reload();
   await expect(shop.product.main.getByText(words("product.stock.left", { count: 3 })).first()).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   // and the HTML, for shoppers without scripts
   await expect
     .poll(async () => (await (await fetch(page.url())).text()).includes(words("product.stock.left", { count: 3 })), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true);
 });

@@ -116,7 +116,10 @@ test(
   },
 );
 
-test("a coupon the browser was given is a press away, and forgotten once it does not hold", async ({ shop, page }) => {
+test("a coupon the browser was given is one click away, and forgotten once it does not hold", async ({
+  shop,
+  page,
+}) => {
   const { words } = shop;
   const claim = { code: "BM10-NOSUCH00", created_at: "2026-11-20T12:00:00.000Z", value: 10, description: "10 %" };
   await shop.open("/p/CHAIR-TOVE");

@@ -16,7 +16,7 @@ const hotspot: State = {
     await expect(
       page
         .getByRole("dialog", { name })
-        .getByText(/\d\s?kr$/)
+        .getByText(/^€\d|\d\s?(?:kr\.?|€)$/)
         .first(),
     ).toBeVisible();
   },

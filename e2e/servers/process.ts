@@ -21,7 +21,7 @@ const UNSET = {
   NODE_ENV: "production",
 } as const;
 
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const KEPT_OUTPUT = 20_000;
 
 export type Environment = Record<string, string>;

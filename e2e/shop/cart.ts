@@ -73,7 +73,7 @@ export class Microcart {
     await expect(async () => {
       await expect(this.panel.locator("[aria-busy=true]")).toHaveCount(0, { timeout: 2000 });
       total = readPrice(this.view, await this.panel.getByTestId("grand-total").innerText());
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     return total;
   }
 

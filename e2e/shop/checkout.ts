@@ -114,7 +114,7 @@ export async function readConfirmation(
   words: Words,
   customer: Customer = CUSTOMER,
 ): Promise<Confirmation> {
-  await page.waitForURL(/\/confirmation\?sid=/, { timeout: 20_000 });
+  await page.waitForURL(/\/confirmation\?sid=/, { timeout: 60_000 });
   await expect(
     page.getByRole("heading", { level: 1, name: words("checkout.thanksTitle", { name: customer.firstName }) }),
   ).toBeVisible();

@@ -45,7 +45,7 @@ export class Gallery {
     await expect
       .poll(() => viewer.evaluate((element) => "modelIsVisible" in element && element.modelIsVisible), {
         message: "the model is drawn",
-        timeout: 40_000,
+        timeout: 60_000,
       })
       .toBe(true);
     await expect(this.room.getByText(this.words("ar.loading"))).toBeHidden();

@@ -103,7 +103,7 @@ export class ListingPage {
     await expect(async () => {
       const prices = await this.prices();
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(this.results).toHaveAttribute("aria-busy", "false");
   }
 

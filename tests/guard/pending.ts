@@ -38,7 +38,7 @@ function noteTimers(): () => void {
 const isCalledByPackage = () => new Error("caller").stack?.split("\n")[3]?.includes("/node_modules/") ?? false;
 
 function noteListeners(target: typeof globalThis | Document): () => void {
-  const own = Object.getOwnPropertyDescriptor(target, "addEventListener");
+  const isOwn = Object.hasOwn(target, "addEventListener");
   const add = target.addEventListener;
   const noted: Parameters<typeof add>[] = [];
   target.addEventListener = (...input: Parameters<typeof add>) => {
@@ -46,7 +46,7 @@ function noteListeners(target: typeof globalThis | Document): () => void {
     add.apply(target, input);
   };
   return () => {
-    if (own) Object.defineProperty(target, "addEventListener", own);
+    if (isOwn) target.addEventListener = add;
     else Reflect.deleteProperty(target, "addEventListener");
     for (const [type, listener, options] of noted) target.removeEventListener(type, listener, options);
   };

@@ -15,11 +15,11 @@ const ADDED_BY_PACKAGES = /^(?:_|IS_REACT_ACT_ENVIRONMENT$|AsyncLocalStorage$|cl
 /** What the shop shares among its bundles, and classes the HTTP server puts its own in place of: put back unsaid. */
 const SHARED_BY_PROGRAM = /^(?:shop\W?[\w-]+|Request|Response)$/;
 
-// Node defines some globals when they are first read; reading its storages would create them
-for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
-  if (get && !name.endsWith("Storage")) Reflect.get(globalThis, name);
-
-type Properties = Map<PropertyKey, PropertyDescriptor | undefined>;
+interface Property {
+  descriptor: PropertyDescriptor | undefined;
+  value: unknown;
+}
+type Properties = Map<PropertyKey, Property>;
 
 const nameOf = (key: PropertyKey) => (typeof key === "symbol" ? (key.description ?? "") : String(key));
 
@@ -27,15 +27,26 @@ const nameOf = (key: PropertyKey) => (typeof key === "symbol" ? (key.description
 const isWatched = (key: PropertyKey) =>
   typeof key === "symbol" ? SHARED_BY_PROGRAM.test(nameOf(key)) : !ADDED_BY_PACKAGES.test(nameOf(key));
 
+function readProperty(host: object, key: PropertyKey): Property {
+  // accessors of a prototype are for its elements; to read a storage would create it
+  const isRead = host === globalThis && !nameOf(key).endsWith("Storage");
+  const value: unknown = isRead ? Reflect.get(host, key) : undefined;
+  // some are created again each time
+  const isStable = !isRead || Object.is(value, Reflect.get(host, key));
+  // after the value, as Node defines some globals when they are first read
+  const descriptor = Object.getOwnPropertyDescriptor(host, key);
+  return { descriptor, value: isRead ? isStable && value : descriptor?.value };
+}
+
 const readProperties = (host: object): Properties =>
   new Map(
     Reflect.ownKeys(host)
       .filter(isWatched)
-      .map((key) => [key, Object.getOwnPropertyDescriptor(host, key)]),
+      .map((key) => [key, readProperty(host, key)]),
   );
 
-const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined) =>
-  Object.is(one?.value, other?.value) && one?.get === other?.get;
+const isSame = (one?: Property, other?: Property) =>
+  Object.is(one?.value, other?.value) && one?.descriptor?.get === other?.descriptor?.get;
 
 function restore(name: string, host: object, before: Properties): string[] {
   const after = readProperties(host);
@@ -43,9 +54,10 @@ function restore(name: string, host: object, before: Properties): string[] {
     (key) => !isSame(before.get(key), after.get(key)),
   );
   for (const key of changed) {
-    const descriptor = before.get(key);
+    const { descriptor, value } = before.get(key) ?? {};
     if (descriptor) Object.defineProperty(host, key, descriptor);
     else Reflect.deleteProperty(host, key);
+    if (descriptor?.set) Reflect.set(host, key, value);
   }
   return changed
     .map(nameOf)
