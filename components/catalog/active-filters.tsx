@@ -3,14 +3,15 @@ import { Chip } from "@/components/ui/chip";
 import { IntentLink } from "@/components/ui/intent-link";
 import { parseRange } from "@/lib/catalog/filters";
 import { toggleFilter, withoutFilters } from "@/lib/catalog/listing-change";
-import type { Facet, Listing } from "@/lib/catalog/types";
+import type { Facet } from "@/lib/catalog/types";
 import { formatPrice, toMinor } from "@/lib/money";
 import { useFacetLabels } from "./facet-labels";
 import type { HrefFor } from "./filter-panel";
 import { WALL_CODE, wallOf } from "./query-changes";
+import type { RenderedListing } from "./rendered-listing";
 
 interface ActiveFiltersProps {
-  listing: Listing;
+  listing: RenderedListing;
   hrefFor: HrefFor;
 }
 
@@ -48,7 +49,7 @@ export function ActiveFilters({ listing, hrefFor }: ActiveFiltersProps) {
   );
 }
 
-function useActiveFilters(listing: Listing, hrefFor: HrefFor): ActiveFilter[] {
+function useActiveFilters(listing: RenderedListing, hrefFor: HrefFor): ActiveFilter[] {
   const t = useTranslations("listing");
   const labels = useFacetLabels();
   const { query, facets, store } = listing;

@@ -15,7 +15,7 @@ import { tellsProvider } from "@/lib/search-analytics/server";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { AwaitFirstRow } from "./first-row";
-import { ListingClient } from "./listing-client";
+import { ListingSection } from "./listing-section";
 import { readListRoom } from "./read-list-room";
 
 interface CategoryPageProps {
@@ -49,7 +49,7 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
       <ReportPage type="category" crumbs={crumbs} alternates={alternates} pageSize={listing.perPage} />
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
       <AwaitFirstRow />
-      <ListingClient initial={listing} path={category.path} room={room} />
+      <ListingSection listing={listing} path={category.path} room={room} />
       {tellsProvider(store) && (
         <TrackList store={store} list={{ type: "category", slug, start: (listing.query.page - 1) * listing.perPage }} />
       )}

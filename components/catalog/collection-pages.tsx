@@ -13,7 +13,7 @@ import { COLLECTIONS_ALTERNATES } from "@/lib/seo";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { AwaitFirstRow } from "./first-row";
-import { ListingClient } from "./listing-client";
+import { ListingSection } from "./listing-section";
 
 interface CollectionPageProps {
   store: StoreCode;
@@ -60,7 +60,7 @@ export async function CollectionPage({ store, slug, query }: CollectionPageProps
         )}
       </p>
       <AwaitFirstRow />
-      <ListingClient initial={listing} path={path} />
+      <ListingSection listing={listing} path={path} />
       <CategoryIntro intro={intro} />
     </>
   );
@@ -93,7 +93,7 @@ export async function BrandPage({ store, slug, query }: CollectionPageProps) {
       />
       <CategoryHeader store={store} category={{ name, intro: brandIntro, children: [] }} crumbs={crumbs} hasList />
       <AwaitFirstRow />
-      <ListingClient initial={listing} path={path} />
+      <ListingSection listing={listing} path={path} />
       <CategoryIntro intro={brandIntro} />
       <CollectionTiles
         store={store}

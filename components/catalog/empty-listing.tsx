@@ -3,12 +3,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MeasureLine } from "@/components/ui/measure-line";
 import { withFilter, withoutFilters } from "@/lib/catalog/listing-change";
-import type { Listing } from "@/lib/catalog/types";
 import type { HrefFor } from "./filter-panel";
 import { toWallValue, wallOf, WALL_CODE } from "./query-changes";
+import type { RenderedListing } from "./rendered-listing";
 
 interface EmptyListingProps {
-  listing: Listing;
+  listing: RenderedListing;
   hrefFor: HrefFor;
 }
 

@@ -1,14 +1,15 @@
 import { DeferredFold } from "@/components/ui/deferred-fold";
 import { toggleFilter } from "@/lib/catalog/listing-change";
-import type { Facet, FacetOption, Listing, ListingQuery } from "@/lib/catalog/types";
+import type { Facet, FacetOption, ListingQuery } from "@/lib/catalog/types";
 import { useFacetLabels } from "./facet-labels";
 import { FacetColours, FacetOptions } from "./facet-options";
 import { RangeForm } from "./range-form";
+import type { RenderedListing } from "./rendered-listing";
 
 export type HrefFor = (query: ListingQuery) => string;
 
 interface FilterPanelProps {
-  listing: Listing;
+  listing: RenderedListing;
   /** URL path of the list, for its forms. */
   action: string;
   hrefFor: HrefFor;

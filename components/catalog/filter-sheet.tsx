@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { useBackCloses } from "@/components/overlay/use-back-closes";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import type { Listing } from "@/lib/catalog/types";
 import { ActiveFilters } from "./active-filters";
 import { FILTERS_ENTRY } from "./filter-entry";
 import type { HrefFor } from "./filter-panel";
+import type { RenderedListing } from "./rendered-listing";
 
 interface FilterSheetProps {
-  listing: Listing;
+  listing: RenderedListing;
   open: boolean;
   /** True while the list of the last choice is being read. */
   stale: boolean;

@@ -1,2 +1,2 @@
 // What other features may use of listings. Everything else here is private to the feature.
-export { ListingClient } from "./listing-client";
+export { ListingSection } from "./listing-section";

@@ -3,26 +3,24 @@
 import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { isPlainClick } from "@/components/ui/plain-click";
-import type { ListRoom } from "@/lib/catalog/list-room";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
-import type { Listing, ListingQuery } from "@/lib/catalog/types";
+import type { ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
 import { pushListing } from "./filter-entry";
 import type { ListingState } from "./listing-fetcher";
 import { ListingView } from "./listing-view";
 import { ListingWarning } from "./listing-warning";
 import { QueryListener } from "./query-listener";
+import type { RenderedListing } from "./rendered-listing";
 
 const loadFetcher = () => import("./listing-fetcher").then((module) => module.ListingFetcher);
 const ListingFetcher = lazyPart(loadFetcher);
 
 interface ListingClientProps {
   /** The list as the server rendered it. */
-  initial: Listing;
+  initial: RenderedListing;
   /** Path inside the store view, without query. */
   path: string;
-  /** A room picture between the products of the initial list. */
-  room?: ListRoom | null;
 }
 
 /**
@@ -30,7 +28,7 @@ interface ListingClientProps {
  * with history.pushState, and react-query reads the list. The address is the only state, so back and forward restore
  * it.
  */
-export function ListingClient({ initial, path, room = null }: ListingClientProps) {
+export function ListingClient({ initial, path }: ListingClientProps) {
   const { store } = initial;
   const action = buildStorePath({ store, path });
   const first = formatListingQuery(initial.query);
@@ -55,7 +53,7 @@ export function ListingClient({ initial, path, room = null }: ListingClientProps
 
   const isFailing = state?.isFailing ?? false;
   // the text is about a category; a search without results has its own page
-  const isEmpty = shown.items.length === 0 && shown.of !== null;
+  const isEmpty = shown.entries === "" && shown.of !== null;
   const warning = isFailing || isEmpty ? `${isFailing ? "failed" : "empty"} ${search}` : null;
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (warning === null && dismissed !== null) setDismissed(null);
@@ -100,7 +98,6 @@ export function ListingClient({ initial, path, room = null }: ListingClientProps
         filtersOpen={filtersOpen}
         onFilters={setFiltersOpen}
         stale={state?.isStale ?? false}
-        room={search === first ? room : null}
         notice={
           warning !== null &&
           warning !== dismissed && (

@@ -1,15 +1,18 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo } from "react";
+import { useCardWords } from "@/components/product";
 import { Queries } from "@/components/ui/queries";
-import type { Listing } from "@/lib/catalog/types";
 import { fetchListing } from "@/lib/shop-api/client";
 import { unwrap } from "@/lib/upstream/types";
+import { renderListing } from "./render-listing";
+import type { RenderedListing } from "./rendered-listing";
 
 export interface ListingState {
   /** The latest list that was read; null before the first. */
-  listing: Listing | null;
+  listing: RenderedListing | null;
   /** True while the list on show belongs to another query. */
   isStale: boolean;
   /** True from the first failed read until one succeeds. */
@@ -19,7 +22,7 @@ export interface ListingState {
 }
 
 interface ListingFetcherProps {
-  initial: Listing;
+  initial: RenderedListing;
   /** Canonical query string of `initial`. */
   first: string;
   /** Canonical query string to read. */
@@ -44,10 +47,14 @@ export function ListingFetcher(props: ListingFetcherProps) {
 
 function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
   const { store, of } = initial;
+  const cardWords = useCardWords();
+  const panel = useTranslations("shell.panel");
+  // the page has the list it came with
+  const isFirst = search === first;
   const { data, dataUpdatedAt, errorUpdatedAt, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ["listing", store, of, search],
     queryFn: async ({ signal }) => unwrap(await fetchListing({ store, of, search }, signal)),
-    initialData: search === first ? initial : undefined,
+    enabled: !isFirst,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
@@ -58,15 +65,15 @@ function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
     refetchInterval: ({ state }) => (state.status === "error" ? RECOVERY_MS : false),
   });
   // react-query resets its own isError at every new try
-  const isFailing = errorUpdatedAt > dataUpdatedAt;
+  const isFailing = !isFirst && errorUpdatedAt > dataUpdatedAt;
+  const isStale = !isFirst && (isPlaceholderData || data === undefined);
+  const fetched = useMemo(
+    () => (data ? renderListing(data, null, { ...cardWords, panel }) : null),
+    [data, cardWords, panel],
+  );
+  const listing = isFirst ? initial : fetched;
   useEffect(() => {
-    onChange({
-      listing: data ?? null,
-      isStale: isPlaceholderData || data === undefined,
-      isFailing,
-      isFetching,
-      refetch: () => void refetch(),
-    });
-  }, [data, isPlaceholderData, isFailing, isFetching, refetch, onChange]);
+    onChange({ listing, isStale, isFailing, isFetching, refetch: () => void refetch() });
+  }, [listing, isStale, isFailing, isFetching, refetch, onChange]);
   return null;
 }

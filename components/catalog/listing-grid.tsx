@@ -1,29 +1,13 @@
-import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
-import { CardListener, useCardWords } from "@/components/product";
-import { useIsDocument } from "@/components/storefront/use-is-document";
+import { CardListener } from "@/components/product";
 import { classNames } from "@/components/ui/class-names";
-import type { ListRoom } from "@/lib/catalog/list-room";
-import type { Listing } from "@/lib/catalog/types";
-import { isNarrow, listHtml } from "./list-html";
+import { isNarrow } from "./narrow-list";
+import type { RenderedListing } from "./rendered-listing";
 
 /**
  * Renders the products of a list: three columns beside the filters; one on phones, or two where all products are
- * narrow. The room picture stands between them, two columns wide. React knows the list as one element: what scripts
- * change in the cards stays until another list is shown.
+ * narrow. React knows the list as one element: what scripts change in the cards stays until another list is shown.
  */
-export function ListingGrid({ listing, room }: { listing: Listing; room: ListRoom | null }) {
-  const cardWords = useCardWords(listing.store);
-  const panel = useTranslations("shell.panel");
-  const isHydrating = useIsDocument() && typeof document !== "undefined";
-  const [hydrated, setHydrated] = useState(isHydrating ? listing : null);
-  if (hydrated !== null && hydrated !== listing) setHydrated(null);
-  const isInPage = hydrated === listing;
-  const entries = useMemo(
-    // React leaves the markup that the server sent as it is: rendering it again would take longer than all other parts
-    () => ({ __html: isInPage ? "" : listHtml(listing, room, { ...cardWords, panel }) }),
-    [listing, room, cardWords, panel, isInPage],
-  );
+export function ListingGrid({ listing }: { listing: RenderedListing }) {
   return (
     <>
       <ul
@@ -33,7 +17,7 @@ export function ListingGrid({ listing, room }: { listing: Listing; room: ListRoo
           isNarrow(listing) ? "grid-cols-2" : "grid-cols-1",
         )}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={entries}
+        dangerouslySetInnerHTML={{ __html: listing.entries }}
       />
       <CardListener store={listing.store} />
     </>

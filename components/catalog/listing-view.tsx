@@ -6,9 +6,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
-import type { ListRoom } from "@/lib/catalog/list-room";
 import { countFilters } from "@/lib/catalog/listing-change";
-import type { Listing } from "@/lib/catalog/types";
 import { formatNumber } from "@/lib/storefront/numbers";
 import { ActiveFilters } from "./active-filters";
 import { EmptyListing } from "./empty-listing";
@@ -17,6 +15,7 @@ import { FIRST_ROW } from "./first-row";
 import { ListingGrid } from "./listing-grid";
 import { Paging } from "./paging";
 import { wallOf } from "./query-changes";
+import type { RenderedListing } from "./rendered-listing";
 import { SortSelect } from "./sort-select";
 import { TableForm } from "./table-form";
 import { WallForm } from "./wall-form";
@@ -24,7 +23,7 @@ import { WallForm } from "./wall-form";
 const loadSheet = () => import("./filter-sheet").then((module) => module.FilterSheet);
 
 interface ListingViewProps {
-  listing: Listing;
+  listing: RenderedListing;
   /** URL path of the list. */
   action: string;
   hrefFor: HrefFor;
@@ -35,8 +34,6 @@ interface ListingViewProps {
   stale?: boolean;
   /** Shown above the list, a warning for instance. */
   notice?: ReactNode;
-  /** A room picture between the products; null for none. */
-  room?: ListRoom | null;
 }
 
 /** Renders a list with its filters, sort order and paging, all of them links and GET forms. */
@@ -48,7 +45,6 @@ export function ListingView({
   onFilters,
   stale = false,
   notice,
-  room = null,
 }: ListingViewProps) {
   const t = useTranslations("listing");
   const [Sheet, load] = useLazyComponent(loadSheet);
@@ -101,10 +97,10 @@ export function ListingView({
           id={listing.total < FIRST_ROW.products ? FIRST_ROW.id : undefined}
           className={stale ? "mt-4 opacity-50 transition-opacity delay-200 duration-120" : "mt-4"}
         >
-          {listing.items.length === 0 ? (
+          {listing.entries === "" ? (
             <EmptyListing listing={listing} hrefFor={hrefFor} />
           ) : (
-            <ListingGrid listing={listing} room={room} />
+            <ListingGrid listing={listing} />
           )}
         </div>
         <Paging listing={listing} hrefFor={hrefFor} />

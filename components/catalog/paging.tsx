@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageLinks } from "@/components/ui/page-links";
-import type { Listing } from "@/lib/catalog/types";
 import type { HrefFor } from "./filter-panel";
+import type { RenderedListing } from "./rendered-listing";
 
 interface PagingProps {
-  listing: Listing;
+  listing: RenderedListing;
   hrefFor: HrefFor;
 }
 

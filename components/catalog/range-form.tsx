@@ -3,14 +3,15 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { Facet, Listing } from "@/lib/catalog/types";
+import type { Facet } from "@/lib/catalog/types";
 import { getStore } from "@/lib/storefront";
 import { formatNumber } from "@/lib/storefront/numbers";
 import { HiddenQueryFields } from "./hidden-query-fields";
+import type { RenderedListing } from "./rendered-listing";
 import { useLiveCount } from "./use-live-count";
 
 interface RangeFormProps {
-  listing: Listing;
+  listing: RenderedListing;
   action: string;
   facet: Facet & { range: NonNullable<Facet["range"]> };
   label: string;

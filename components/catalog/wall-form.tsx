@@ -5,15 +5,15 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { LengthInput } from "@/components/ui/length-input";
 import { MeasureLine } from "@/components/ui/measure-line";
-import type { Listing } from "@/lib/catalog/types";
 import { HiddenQueryFields } from "./hidden-query-fields";
 import { wallOf, WALL_CODE } from "./query-changes";
+import type { RenderedListing } from "./rendered-listing";
 import { useLiveCount } from "./use-live-count";
 
 interface WallFormProps {
   /** URL path of the list. */
   action: string;
-  listing: Listing;
+  listing: RenderedListing;
 }
 
 /** Renders the "fits my wall" form, which filters a list by width. A GET form, so it works without JavaScript. */

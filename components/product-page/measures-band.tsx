@@ -12,7 +12,6 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { DoorCheck } from "./door-check";
 import { Drawing } from "./drawing";
 import { toDrawingScale } from "./drawing-scale";
-import { measureRowsHtml } from "./measure-rows-html";
 import { PlanLink } from "./plan-link";
 import { ProductToolMessages } from "./product-tool-messages";
 import { SizeGuideLink } from "./size-guide-link";
@@ -94,10 +93,14 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
             </div>
           )}
         </div>
-        <dl
-          className="grid grid-cols-2 gap-x-(--gap) md:grid-cols-3 xl:grid-cols-6"
-          dangerouslySetInnerHTML={{ __html: measureRowsHtml(rows).text }}
-        />
+        <dl className="grid grid-cols-2 gap-x-(--gap) md:grid-cols-3 xl:grid-cols-6">
+          {rows.map(({ name, value }) => (
+            <div key={name} className="flex justify-between gap-3 border-t border-edge py-3 text-s">
+              <dt className="min-w-0">{name}</dt>
+              <dd className="tabular font-semibold whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="mt-6 flex flex-wrap gap-x-8">
           <SizeGuideLink store={store} path={buildPagePath(store, "size-guide", null)}>
             {t("sizeGuide")}

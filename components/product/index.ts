@@ -1,13 +1,13 @@
 // What other features may use of products: cards, rails and pickers. Everything else here is private to the feature.
 export { BundlePicker } from "./bundle-picker";
-export { cardHtml } from "./card-html";
+export { Card } from "./card";
 export { CardListener } from "./card-listener";
 export { CardRail } from "./card-rail";
-export { type CardWords, toCardWords, useCardWords, type Words } from "./card-words";
+export { type CardWords, useCardWords, type Words } from "./card-words";
 export { CompareToggle } from "./compare-toggle";
 export { CustomControl } from "./custom-control";
 export { FitText } from "./fit-text";
-export { measureHtml } from "./measure-html";
+export { MeasureLine } from "./measure-line";
 export { PriceBlock } from "./price-block";
 export { StarsPlace } from "./stars-place";
 export { RecentlyViewed } from "./recently-viewed";

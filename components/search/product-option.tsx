@@ -1,13 +1,12 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useTranslations } from "next-intl";
-import { measureHtml, PriceBlock, StockLine } from "@/components/product";
+import { PriceBlock, StockLine } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { classNames } from "@/components/ui/class-names";
-import { joinHtml } from "@/components/ui/html";
-import { pictureHtml } from "@/components/ui/picture-html";
 import type { ProductCard, Swatch } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { hasWord, Highlighted } from "./highlighted";
+import { optionPictureHtml } from "./option-picture";
 
 interface ProductOptionProps {
   store: StoreCode;
@@ -20,17 +19,11 @@ interface ProductOptionProps {
   onClick: () => void;
 }
 
-const SIZES = "(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 45vw";
-
 /** Renders a product as an option of the search panel: what its card says, in the order a reader wants to hear it. */
 export function ProductOption({ store, card, q, max, passage, onClick }: ProductOptionProps) {
   const t = useTranslations("shell.panel");
   const tProduct = useTranslations("product");
-  const { price, picture, name, variety, path, measure, swatches, availability } = card;
-  const { src, width, height } = picture;
-  const drawn = [pictureHtml({ src, alt: "", width, height, sizes: SIZES })];
-  // what is written into the measure line is the browser's
-  if (measure) drawn.push(measureHtml(tProduct, measure, { max, wall: null }));
+  const { price, name, variety, path, swatches, availability } = card;
   return (
     <Autocomplete.Item
       value={path}
@@ -62,7 +55,7 @@ export function ProductOption({ store, card, q, max, passage, onClick }: Product
       )}
       <span
         className="relative order-first block overflow-hidden bg-linen pt-7 pb-11.5 outline-ink group-data-[highlighted]:outline-2"
-        dangerouslySetInnerHTML={{ __html: joinHtml(drawn).text }}
+        dangerouslySetInnerHTML={{ __html: optionPictureHtml(tProduct, card, max) }}
       />
       <span className="mt-1.5 block">
         <PriceBlock store={store} price={price} place="card" piece={card} />

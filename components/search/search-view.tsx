@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ListingClient } from "@/components/catalog";
+import { ListingSection } from "@/components/catalog";
 import { TrackList } from "@/components/consent";
 import { CategoryTiles } from "@/components/content";
 import { RecentlyViewed } from "@/components/product";
@@ -60,7 +60,7 @@ function FoundTabs({
       {isUnnamed && (
         <p className="page mt-6 text-ink-2">{t(listing.width === "misspelt" ? "misspelt" : "described", { q })}</p>
       )}
-      <ListingClient initial={listing} path="/search" />
+      <ListingSection listing={listing} path="/search" />
     </>
   );
   const { categories, collections, articles, pages } = extras;

@@ -4,9 +4,9 @@ import { ConsentButton } from "@/components/consent";
 import { FooterNewsletter } from "@/components/newsletter";
 import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
+import { NarrowOnly } from "@/components/ui/narrow-only";
 import type { StoreCode } from "@/lib/storefront/types";
-import { FooterFolds } from "./footer-folds";
-import { type FooterColumn, footerColumnsHtml, footerFoldsHtml } from "./footer-html";
+import { type FooterColumn, FooterColumns, FooterFolds } from "./footer-links";
 import { PageStoreList } from "./page-store-list";
 import type { Shell, ShellLink } from "./read-shell";
 
@@ -43,12 +43,17 @@ export function Footer({ store, shell, orders, inspiration, asksConsent, company
           <div className="mb-10 lg:col-span-4 lg:mb-0">
             <FooterNewsletter store={store} />
           </div>
-          <FooterFolds label={t("footerNav")} html={footerFoldsHtml(store, columns).text} />
+          <NarrowOnly>
+            <nav aria-label={t("footerNav")} className="lg:hidden">
+              <FooterFolds store={store} columns={columns} />
+            </nav>
+          </NarrowOnly>
           <nav
             aria-label={t("footerNav")}
             className="hidden lg:col-span-8 lg:grid lg:grid-cols-4 lg:gap-(--gap) xl:pl-12"
-            dangerouslySetInnerHTML={{ __html: footerColumnsHtml(store, columns).text }}
-          />
+          >
+            <FooterColumns store={store} columns={columns} />
+          </nav>
         </div>
         <div className="mt-12 text-s lg:flex lg:items-center lg:justify-between lg:gap-12">
           <p className="font-semibold max-lg:mb-3">{t("stores")}</p>

@@ -1,9 +1,7 @@
-import type { Html } from "./html";
-
 interface RailProps {
   label: string;
   /** Markup of the entries, each an `<li>` that looks like a `RAIL_ENTRY`. */
-  entries: Html;
+  entries: string;
 }
 
 /** Looks of an entry of a rail. */
@@ -26,7 +24,7 @@ export function Rail({ label, entries }: RailProps) {
       <ul
         className="plain-list flex gap-(--gap)"
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: entries.text }}
+        dangerouslySetInnerHTML={{ __html: entries }}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { RenderedListing } from "@/components/catalog/rendered-listing";
 import type { Facet, Listing, ListingQuery } from "@/lib/catalog/types";
 import { minor } from "@/lib/money";
 import type { Price, ProductCard } from "@/lib/product/types";
@@ -67,3 +68,8 @@ export const buildListing = (listing: Partial<Listing> = {}): Listing => ({
   along: "wall",
   ...listing,
 });
+
+export function buildRenderedListing(listing: Partial<RenderedListing> = {}): RenderedListing {
+  const { items: _, ...rest } = buildListing();
+  return { ...rest, entries: "<li>Linden 3-sits soffa</li>", ...listing };
+}

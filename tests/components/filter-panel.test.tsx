@@ -6,7 +6,7 @@ import { FilterPanel } from "@/components/catalog/filter-panel";
 import { WallForm } from "@/components/catalog/wall-form";
 import { formatListingQuery } from "@/lib/catalog/listing-query";
 import type { ListingQuery } from "@/lib/catalog/types";
-import { buildFacet, buildListing, buildQuery } from "./builders";
+import { buildFacet, buildRenderedListing, buildQuery } from "./builders";
 import { renderWithMessages } from "./render";
 
 afterEach(cleanup);
@@ -16,7 +16,7 @@ const hrefOf = (name: RegExp) => screen.getByRole("link", { name }).getAttribute
 
 describe("FilterPanel", () => {
   it("links every option to page 1 of the list with it and the other filters", () => {
-    const listing = buildListing({
+    const listing = buildRenderedListing({
       query: buildQuery({ page: 3, sort: "price-asc", filters: { product_material: ["9"] } }),
     });
     renderWithMessages(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
@@ -25,7 +25,7 @@ describe("FilterPanel", () => {
 
   it("links a selected option to the list without it, and marks it as selected", () => {
     const facet = buildFacet({ options: [{ id: "4", label: "Sand", count: 7, chosen: true, hex: "#c8bfb2" }] });
-    const listing = buildListing({ query: buildQuery({ filters: { color: ["4"] } }), facets: [facet] });
+    const listing = buildRenderedListing({ query: buildQuery({ filters: { color: ["4"] } }), facets: [facet] });
     renderWithMessages(<FilterPanel listing={listing} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Sand\s?, vald/)).toBe("/c/soffor?");
   });
@@ -43,7 +43,7 @@ describe("FilterPanel", () => {
         options: [{ id: "1", label: "yes", count: 5, chosen: false, hex: null }],
       }),
     ];
-    renderWithMessages(<FilterPanel listing={buildListing({ facets })} action="/c/soffor" hrefFor={hrefFor} />);
+    renderWithMessages(<FilterPanel listing={buildRenderedListing({ facets })} action="/c/soffor" hrefFor={hrefFor} />);
     expect(hrefOf(/Inom 2 veckor/)).toBe("/c/soffor?product_delivery_time=14");
     expect(hrefOf(/Ja/)).toBe("/c/soffor?stock.qty=1");
   });
@@ -68,7 +68,7 @@ describe("ActiveFilters", () => {
         range: { min: 142, max: 290, from: null, to: 240 },
       }),
     ];
-    renderWithMessages(<ActiveFilters listing={buildListing({ query, facets })} hrefFor={hrefFor} />);
+    renderWithMessages(<ActiveFilters listing={buildRenderedListing({ query, facets })} hrefFor={hrefFor} />);
     expect(hrefOf(/Vägg 240\scm/)).toBe("/c/soffor?price=800-2400");
     expect(hrefOf(/800\skr–2\s400\skr/)).toBe(`/c/soffor?${new URLSearchParams({ product_measure_width: "*-240" })}`);
     expect(hrefOf(/Rensa/)).toBe("/c/soffor?");
@@ -83,7 +83,7 @@ describe("forms of a list", () => {
       filters: { color: ["4", "5"], product_measure_width: ["*-240"] },
     });
     const { container } = renderWithMessages(
-      <WallForm action="/c/soffor" listing={buildListing({ query, widest: 228 })} />,
+      <WallForm action="/c/soffor" listing={buildRenderedListing({ query, widest: 228 })} />,
     );
     const form = container.querySelector("form");
     const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];

@@ -6,7 +6,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ListingClient } from "@/components/catalog/listing-client";
+import { ListingSection } from "@/components/catalog/listing-section";
 import type { Listing } from "@/lib/catalog/types";
 import { buildCard, buildListing, buildQuery } from "./builders";
 import { fakeRouter, PageAround, renderWithMessages } from "./render";
@@ -55,7 +55,7 @@ function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   renderWithMessages(
     <QueryClientProvider client={client}>
-      <ListingClient initial={buildListing()} path="/c/soffor" />
+      <ListingSection listing={buildListing()} path="/c/soffor" />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -96,7 +96,7 @@ describe("ListingClient", () => {
     const client = new QueryClient();
     renderWithMessages(
       <QueryClientProvider client={client}>
-        <ListingClient initial={wide} path="/c/soffor" />
+        <ListingSection listing={wide} path="/c/soffor" />
       </QueryClientProvider>,
     );
     const user = userEvent.setup();
@@ -144,7 +144,7 @@ describe("ListingClient", () => {
     const show = (initial: Listing) =>
       renderWithMessages(
         <QueryClientProvider client={new QueryClient()}>
-          <ListingClient initial={initial} path="/c/soffor" />
+          <ListingSection listing={initial} path="/c/soffor" />
         </QueryClientProvider>,
       );
 
@@ -218,7 +218,7 @@ function drawOnServer(page: ReactNode): string {
 describe("a list whose products the page shows already", () => {
   const listing = buildListing({ of: { kind: "category", slug: "soffor" } });
   const page = (initial: Listing, isShown = true) => (
-    <PageAround router={fakeRouter()}>{isShown && <ListingClient initial={initial} path="/c/soffor" />}</PageAround>
+    <PageAround router={fakeRouter()}>{isShown && <ListingSection listing={initial} path="/c/soffor" />}</PageAround>
   );
   const linden = () => screen.findByRole("link", { name: "Linden 3-sits soffa" });
   let root: Root | undefined;

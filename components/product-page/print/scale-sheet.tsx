@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { type Drawing as DrawingData, DRAWING_VIEWS } from "@/lib/product/drawing";
 import { Drawing } from "../drawing";
-import { FIGURE_SPACE } from "../drawing-html";
+import { FIGURE_SPACE } from "../drawing";
 import { PrintHead, type PrintProps } from "./print-head";
 
 /** Printable width of a landscape sheet, mm, and the figures on both sides of a view. */

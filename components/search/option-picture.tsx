@@ -1,0 +1,20 @@
+/** @jsxImportSource hono/jsx */
+import { MeasureLine, type Words } from "@/components/product";
+import { PictureHtml } from "@/components/ui/picture-html";
+import { renderHtml } from "@/components/ui/render-html";
+import type { ProductCard } from "@/lib/product/types";
+
+const SIZES = "(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 45vw";
+
+/** Renders the picture of an option with its measure line to a string: what is written into the line is the browser's. */
+export const optionPictureHtml = (
+  t: Words<"product">,
+  { picture: { src, width, height }, measure }: ProductCard,
+  max: number | null,
+): string =>
+  renderHtml(
+    <>
+      <PictureHtml {...{ src, alt: "", width, height }} sizes={SIZES} />
+      {measure && <MeasureLine t={t} measure={measure} max={max} wall={null} />}
+    </>,
+  );
