@@ -13,7 +13,7 @@ const MAX_HEADER_BYTES = 3 * 1024;
 /** Product pages of each store view that are requested. */
 const PRODUCTS = 3;
 /** Of the other pages each in the first store view, and one of so many in the rest. */
-const OTHERS = 8;
+const OTHERS = 16;
 const AT_ONCE = 4;
 
 let nginx: Nginx;
@@ -101,7 +101,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     expect(faults).toEqual([]);
     expect(largest).toBeGreaterThan(500);
     expect(nginx.output).toBe("");
-  });
+  }, 120_000);
 
   test("refusals and redirects say https too, and nothing goes round in circles", async () => {
     const plain = await fetch(`http://127.0.0.1:${nginx.httpPort}/kundtjanst?a=1`, { redirect: "manual" });
