@@ -49,8 +49,8 @@ let shop: Awaited<ReturnType<typeof startExample>>;
 // both tests are made by one worker, which starts the shop
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  // a build of a whole shop
-  test.setTimeout(600_000);
+  // a build of a whole shop takes a minute, ten on a busy machine
+  test.setTimeout(1_800_000);
   buildExample();
   shop = await startExample();
 });

@@ -164,27 +164,31 @@ function compareOn(address: string): void {
     await indexer.drop(index);
   });
 
-  it("fills all types of a store at once while they are read, and no read fails or sees half of them", async () => {
-    const fill = (count: number) =>
-      loadStore({ store: "bmno", incoming: manyProducts(count), indexer, always: ["category"] }).then((done) => {
-        if (!done.ok) throw new Error(done.error.message);
-      });
-    await fill(900);
-    let isFilling = true;
-    const totals: number[] = [];
-    const reading = (async () => {
-      while (isFilling) {
-        const answer = await engine.search("bmno", "product", { size: 40, sort: [{ id: "asc" }] });
-        if (!answer.ok) throw new Error(answer.error.message);
-        totals.push(answer.value.total);
-      }
-    })();
-    for (const count of [1200, 1100, 1300]) await fill(count);
-    isFilling = false;
-    await reading;
-    expect(new Set(totals).size).toBeGreaterThan(1);
-    expect([...new Set(totals)].filter((total) => ![900, 1200, 1100, 1300].includes(total))).toEqual([]);
-  });
+  it(
+    "fills all types of a store at once while they are read, and no read fails or sees half of them",
+    { timeout: 120_000 },
+    async () => {
+      const fill = (count: number) =>
+        loadStore({ store: "bmno", incoming: manyProducts(count), indexer, always: ["category"] }).then((done) => {
+          if (!done.ok) throw new Error(done.error.message);
+        });
+      await fill(900);
+      let isFilling = true;
+      const totals: number[] = [];
+      const reading = (async () => {
+        while (isFilling) {
+          const answer = await engine.search("bmno", "product", { size: 40, sort: [{ id: "asc" }] });
+          if (!answer.ok) throw new Error(answer.error.message);
+          totals.push(answer.value.total);
+        }
+      })();
+      for (const count of [1200, 1100, 1300]) await fill(count);
+      isFilling = false;
+      await reading;
+      expect(new Set(totals).size).toBeGreaterThan(1);
+      expect([...new Set(totals)].filter((total) => ![900, 1200, 1100, 1300].includes(total))).toEqual([]);
+    },
+  );
 
   it("changes single documents of the index that is read", async () => {
     const ids = async (query: string) => {
