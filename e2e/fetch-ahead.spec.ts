@@ -28,8 +28,6 @@ test("pages of the cards in sight are prefetched once somebody looks at the list
   expect([...fetched], "of a list nobody touches").toEqual([]);
   const scriptsHere = () =>
     page.locator("script[src]").evaluateAll((all) => all.map((each) => each.getAttribute("src") ?? ""));
-  const ofList = await scriptsHere();
-
   await page.mouse.move(4, 450);
   const path = await listing.cards.first().getByRole("link").first().getAttribute("href");
   await expect.poll(() => [...fetched]).toContain(path);
@@ -48,17 +46,6 @@ test("pages of the cards in sight are prefetched once somebody looks at the list
     scripts.filter((src, at) => scripts.indexOf(src) !== at),
     "scripts that ran twice",
   ).toEqual([]);
-  /** Whether browsers are told to compile all of each as it is loaded. */
-  const areHinted = async (sources: string[]) =>
-    Promise.all(
-      sources.map(async (src) =>
-        (await (await page.request.get(new URL(src, page.url()).href)).text()).startsWith(
-          "//# allFunctionsCalledOnLoad",
-        ),
-      ),
-    );
-  expect(await areHinted(ofList)).not.toContain(true);
-  expect(await areHinted(scripts.filter((src) => !ofList.includes(src)))).toContain(true);
   expect(noise.messages).toEqual([]);
 });
 

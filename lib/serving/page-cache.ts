@@ -8,9 +8,10 @@ import { matchesEtag } from "./etag";
 import { HOP_HEADERS, withAcceptEncoding } from "./headers";
 import type { CachedResponse, PageStore } from "./page-store";
 import type { RequestCounts } from "./request-counts";
+import { lifeOf } from "./response-life";
 import { sendUncached } from "./send-uncached";
 import type { TagClock } from "./tag-clock";
-import { readTermsHeader, TERMS_HEADER } from "./terms-header";
+import { TERMS_HEADER } from "./terms-header";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -53,14 +54,8 @@ function canCache({ key, isNotFound }: Slot, { status, headers }: CapturedRespon
   return isCacheable({ status, headers }) && (!isPartKey(key) || headers[TERMS_HEADER] !== undefined);
 }
 
-/** Returns the seconds that a directive of a response's `Cache-Control` says. */
-const secondsOf = ({ "cache-control": value }: OutgoingHttpHeaders, directive: string) =>
-  Number(new RegExp(`(?:^|[,\\s])${directive}=(\\d+)`).exec(String(value ?? ""))?.[1] ?? 0);
-
 /** True for a page of which there are any number. */
 const hasQuery = (key: string) => key.includes("?");
-
-const isHtml = ({ "content-type": type }: OutgoingHttpHeaders) => String(type).startsWith("text/html");
 
 /**
  * Creates a cache of whole responses that are the same for everybody, in front of the app. Responses are compressed once
@@ -84,25 +79,6 @@ export function createPageCache({
   const rendering = new Map<string, Promise<Rendering>>();
   const revalidating = new Set<string>();
 
-  /** Returns until when a response counts, and what it depends on. */
-  function lifeOf(
-    { status, headers }: CapturedResponse,
-    read: PageTerms,
-  ): Pick<CachedResponse, "expiresAt" | "staleUntil" | "tags"> {
-    const shortly = now() + lifeMs;
-    if (status !== 200) return { expiresAt: shortly, staleUntil: 0, tags: null };
-    const terms = readTermsHeader(headers[TERMS_HEADER]);
-    // one that Next revalidates in the background is requested again soon
-    if (terms) return { expiresAt: Math.max(terms.until, shortly), staleUntil: 0, tags: terms.tags };
-    const seconds = secondsOf(headers, "s-maxage");
-    // what read nothing by tag counts until anything changes
-    if (!isHtml(headers) || read.tags.size === 0)
-      return { expiresAt: now() + seconds * 1000, staleUntil: 0, tags: null };
-    const expiresAt = now() + Math.min(read.life.revalidate, seconds) * 1000;
-    const staleMs = Math.min(read.life.expire, secondsOf(headers, "stale-while-revalidate")) * 1000;
-    return { expiresAt, staleUntil: expiresAt + staleMs, tags: [...read.tags] };
-  }
-
   /** Caches a response begun after `since` expiries of tags; one that did not change keeps its compressed bodies. */
   function store(key: string, page: CapturedResponse, read: PageTerms, since: number): CachedResponse {
     const { status, headers, body } = page;
@@ -116,7 +92,7 @@ export function createPageCache({
       bodies: isSame ? previous.bodies : new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(body)]]),
       size: body.length,
       totalBytes: isSame ? previous.totalBytes : body.length,
-      ...lifeOf(page, read),
+      ...lifeOf(page, read, { now: now(), shortMs: lifeMs }),
       hasQuery: hasQuery(key),
       reads: read.reads?.size ? read.reads : null,
       since,

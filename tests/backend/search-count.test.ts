@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteOldCounts, toCounted } from "@/lib/backend/search-count";
+import { readFrequent } from "@/lib/backend/search-count/frequent";
 import { readSearchReport } from "@/lib/backend/search-count/report";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { SearchEvent } from "@/lib/upstream/contract/learning";
@@ -53,6 +54,19 @@ describe.each(KINDS)("counts of searches on %s", (kind) => {
     });
     expect((await report(2)).without.map(({ text, instead }) => [text, instead])).toEqual([["couch", null]]);
     expect((await report(1, "2026-06-01", 1)).without).toHaveLength(1);
+  });
+
+  it("tell what is worth rendering ahead: texts of the last fortnight, not searched once only", async () => {
+    for (const q of ["soffa", "soffa", "byrå", "byrå", "byrå", "lampa"]) await tell({ q, found: 3 });
+    for (const q of ["sohva", "sohva"]) await tell({ q, found: 3 }, "bmfi");
+    const frequent = (limit: number, now = NOW) => readFrequent(shop.database.queries, now, limit);
+    expect(await frequent(10)).toEqual([
+      { store: "bmse", text: "byrå" },
+      { store: "bmse", text: "soffa" },
+      { store: "bmfi", text: "sohva" },
+    ]);
+    expect(await frequent(1)).toHaveLength(1);
+    expect(await frequent(10, new Date(NOW.getTime() + 15 * DAY_MS))).toEqual([]);
   });
 
   it("tell what was found and not opened", async () => {
