@@ -1,8 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openInsideApp } from "@/lib/serving/inside-app";
 
 let app: Awaited<ReturnType<typeof openInsideApp>> | undefined;
+// it tells the middleware by its environment
+beforeEach(() => {
+  for (const name of ["SHOP_INSIDE_PORT", "SHOP_INSIDE_PASS"]) vi.stubEnv(name, "");
+});
 afterEach(() => app?.close());
 
 it("fetches the error page of a URL's store view, with the secret by which the middleware believes it", async () => {
