@@ -77,10 +77,11 @@ for (const [code, word, text] of [
       await tell("/__sandbox/reset");
       await shop.open(`/search?q=${word}&sort=final_price`);
       await shop.listing.expectPriceOrder();
-      // the provider is tried again after a pause
+      // the provider is tried again after a pause; each list is one that is not cached
+      let width = 400;
       await expect
         .poll(async () => {
-          await suggest();
+          await page.request.get(shop.address(`/search?q=${word}&product_measure_width=*-${width++}`));
           return server.output;
         })
         .toContain("answers again");

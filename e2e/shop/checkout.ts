@@ -58,17 +58,17 @@ export class CheckoutPage {
     return this.payment.and(this.page.locator("[value=cashondelivery]"));
   }
 
-  async chooseShipping(index: number): Promise<void> {
-    await this.shipping.nth(index).check();
-  }
-
-  /** Selects a payment method; the list is fetched again for each address, and a click while it is replaced is lost. */
-  async choosePayment(method: Locator): Promise<void> {
+  /** Selects a method; the lists are fetched again for each address, and a click while one is replaced is lost. */
+  async choose(method: Locator): Promise<void> {
     await expect(() => method.check({ timeout: 5000 })).toPass();
   }
 
+  async chooseShipping(index: number): Promise<void> {
+    await this.choose(this.shipping.nth(index));
+  }
+
   async payOnDelivery(): Promise<void> {
-    await this.choosePayment(this.cashOnDelivery);
+    await this.choose(this.cashOnDelivery);
     await expect(this.page.getByText(this.words("checkout.codText"))).toBeVisible();
   }
 
