@@ -3,8 +3,6 @@ import { toOfferedDelivery } from "@/lib/delivery/rates";
 import { getDeliveryRates } from "@/lib/delivery/server";
 import { partsOf } from "@/lib/product/parts";
 import type { Product, Variant } from "@/lib/product/types";
-import { showroomsIn } from "@/lib/stock/nearest";
-import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { VariantDelivery } from "./choice/variant-parts";
 import { CountryAnswer } from "./country-answer";
@@ -36,7 +34,6 @@ export async function DeliveryBox({ store, product, variant }: DeliveryBoxProps)
     showrooms: variant?.showrooms ?? product.showrooms,
     offered: rates && toOfferedDelivery(rates),
     kind: delivery,
-    hasShowrooms: showroomsIn(getStore(store).country).length > 0,
   };
   return (
     <div className="bg-chalk px-4 text-s">

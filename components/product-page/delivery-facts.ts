@@ -14,6 +14,4 @@ export interface DeliveryFacts {
   offered: OfferedDelivery | null;
   /** How it is sent where `offered` does not tell. */
   kind: OfferedDelivery["kind"];
-  /** True where its country has showrooms. */
-  hasShowrooms: boolean;
 }

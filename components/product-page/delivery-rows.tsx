@@ -95,18 +95,18 @@ export function PickupRow({ pickup, isThere, title, note, ...facts }: PickupRowP
   );
 }
 
-/** Renders pickup where no showroom is near: at any of the country's, or abroad. */
+/** Renders pickup where no postcode is known: at any of the country's places. */
 export function AnyPickup(facts: DeliveryFacts) {
   const t = useTranslations("product.delivery");
-  const { offered, showrooms, hasShowrooms } = facts;
+  const { offered, showrooms } = facts;
   if (!offered?.pickup) return null;
   return (
     <PickupRow
       {...facts}
       pickup={offered.pickup}
-      isThere={hasShowrooms && showrooms.length > 0}
-      title={t(hasShowrooms ? "pickupAny" : "pickupAbroad")}
-      note={hasShowrooms ? t("standsIn", { count: showrooms.length }) : t("abroad")}
+      isThere={showrooms.length > 0}
+      title={t("pickupAny")}
+      note={t("standsIn", { count: showrooms.length })}
     />
   );
 }

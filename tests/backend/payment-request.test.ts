@@ -219,7 +219,6 @@ it("another way to be shipped that is chosen in the frame is priced by the shop,
   expect(order?.fields.shipping_options?.map(({ id, price }) => [id, price])).toEqual([
     ["bjorkmo_kerb", 49_00],
     ["bjorkmo_carryin", 99_00],
-    ["bjorkmo_pickup", 0],
   ]);
   const frame = `http://localhost:3999/frame/${sid}/change?key=${order?.key}`;
   const fields = { ...PAYER, shipping_option: "bjorkmo_carryin" };

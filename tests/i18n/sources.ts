@@ -47,7 +47,10 @@ export function readSources(): Source[] {
         ...text.matchAll(
           /\b(?:use|get)Translations(?:(?:<typeof \w+>)?\("([\w.]+)"\)|<"([\w.]+)">)|\bWords<"([\w.]+)">|\bawait load(Mail)Words\(/g,
         ),
-      ].map(([, called, typed, said, mail]) => called ?? typed ?? said ?? mail?.toLowerCase() ?? ""),
+      ]
+        .map(([, called, typed, said, mail]) => called ?? typed ?? said ?? mail?.toLowerCase() ?? "")
+        // cards are given their words (components/product/card-words.ts)
+        .concat(/\bCardWords\b/.test(text) ? ["product", "wishlist"] : []),
       isClient: /^\s*["']use client["']/.test(text),
       imports: [
         ...text.matchAll(
