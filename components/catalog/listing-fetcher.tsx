@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo } from "react";
 import { useCardWords } from "@/components/product";
@@ -51,11 +51,10 @@ function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
   const panel = useTranslations("shell.panel");
   // the page has the list it came with
   const isFirst = search === first;
-  const { data, dataUpdatedAt, errorUpdatedAt, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: ["listing", store, of, search],
     queryFn: async ({ signal }) => unwrap(await fetchListing({ store, of, search }, signal)),
     enabled: !isFirst,
-    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     retry: 1,
@@ -66,7 +65,8 @@ function Fetcher({ initial, first, search, onChange }: ListingFetcherProps) {
   });
   // react-query resets its own isError at every new try
   const isFailing = !isFirst && errorUpdatedAt > dataUpdatedAt;
-  const isStale = !isFirst && (isPlaceholderData || data === undefined);
+  // the list on show stays until this one is there (ListingClient)
+  const isStale = !isFirst && data === undefined;
   const fetched = useMemo(
     () => (data ? renderListing(data, null, { ...cardWords, panel }) : null),
     [data, cardWords, panel],

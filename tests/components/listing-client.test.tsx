@@ -204,6 +204,26 @@ describe("ListingClient", () => {
     await screen.findByRole("link", { name: "Linden 3-sits soffa" });
     expect(answers).toHaveBeenCalledTimes(1);
   });
+
+  it("keeps the list on show while another one is read, not the one that was read last", async () => {
+    answers.mockImplementation(() => Promise.resolve(Response.json(sand)));
+    const user = setUp();
+    await user.click(screen.getByRole("link", { name: /Sand/ }));
+    await screen.findByRole("link", { name: "Fjell i sand" });
+    act(() => {
+      window.history.replaceState(null, "", "/c/soffor");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await screen.findByRole("link", { name: "Linden 3-sits soffa" });
+    answers.mockImplementation(() => new Promise(() => {}));
+    act(() => {
+      window.history.replaceState(null, "", "/c/soffor?color=9");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await waitFor(() => expect(results().getAttribute("aria-busy")).toBe("true"));
+    expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Fjell i sand" })).toBeNull();
+  });
 });
 
 /** Renders as the server does, which has no document. */
