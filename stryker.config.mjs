@@ -25,6 +25,8 @@ export default {
   // a share below this fails the run
   thresholds: { break: Number(process.env.MUTATION_BREAK) || null },
   concurrency: 2,
+  // all tests once, on a machine that may be busy
+  dryRunTimeoutMinutes: 30,
   timeoutMS: 10_000,
   tempDirName: ".next/mutate",
   ignorePatterns: [
