@@ -42,6 +42,12 @@ describe.each(KINDS)("mail of other clients on %s", (kind) => {
     expect(receipt?.text).not.toContain("wide");
   });
 
+  it("is written to addresses as they are read: without what cannot be seen, domains in ASCII", async () => {
+    const token = await getToken();
+    await mail({ token, sourceAddress: " asa\u200b@böket.se ", targetAddress: ` ${OFFICE}`, confirmation: true });
+    expect((await letters()).map(({ to }) => to).toSorted()).toEqual(["asa@xn--bket-5qa.se", OFFICE].toSorted());
+  });
+
   it.each([
     ["no token", { token: "" }, "Email is not authorized!"],
     ["garbage for a token", { token: "a.b.c" }, "Email is not authorized!"],

@@ -14,23 +14,24 @@ import { hasMailsLeft, sendMail } from "./index";
 import { isMailToken, makeMailToken } from "./token";
 import { loadMailWords } from "./words";
 
-const isAddress = (text: string) => requiredEmail.safeParse(text).success;
-
 /** Addresses that other clients may write to: the shop's own, so that nobody sends mail to strangers in its name. */
 const OPEN_ADDRESSES = new Set(STORE_CODES.map((store) => getCompany(store).email.toLowerCase()));
 
-/** Refuses with 500 what cannot be sent, in the words of the reference. */
-function checkAddresses({ sourceAddress, targetAddress }: MailRequest): void {
-  const each = [
-    ["Source", sourceAddress],
-    ["Target", targetAddress],
-  ] as const;
-  for (const [name, address] of each) {
-    if (address === "") throw new Refusal(500, `${name} email address is not provided!`);
-    if (!isAddress(address)) throw new Refusal(500, `${name} email address is invalid!`);
-  }
+/** Reads an address as mail is sent to it; refuses with 500 one that is none, in the words of the reference. */
+function readAddress(name: "Source" | "Target", address: string): string {
+  if (address === "") throw new Refusal(500, `${name} email address is not provided!`);
+  const { data } = requiredEmail.safeParse(address);
+  if (data === undefined) throw new Refusal(500, `${name} email address is invalid!`);
+  return data;
+}
+
+/** Returns the request with its addresses as mail is sent to them; refuses with 500 what cannot be sent. */
+function readAddresses(request: MailRequest): MailRequest {
+  const sourceAddress = readAddress("Source", request.sourceAddress);
+  const targetAddress = readAddress("Target", request.targetAddress);
   if (!OPEN_ADDRESSES.has(targetAddress.toLowerCase()))
     throw new Refusal(500, "Target email address is not in the whitelist!");
+  return { ...request, sourceAddress, targetAddress };
 }
 
 async function sendForClient(
@@ -64,9 +65,9 @@ export function mailServiceRouter(backend: Backend): Hono {
   router.post("/send-email", async (c) => {
     const request = check(CONTRACT.mailSend.body, await readJson(c));
     if (!(await isMailToken(database, request.token, now()))) throw new Refusal(500, "Email is not authorized!");
-    checkAddresses(request);
+    const readable = readAddresses(request);
     await limitHourly(c, backend, "ext/contact");
-    await sendForClient(backend, storeOf(c), request);
+    await sendForClient(backend, storeOf(c), readable);
     return answer(c, "OK");
   });
   return router;
