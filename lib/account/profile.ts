@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import type { CustomerAddressBody, customerAddressWire, customerBody, customerWire } from "../upstream/contract/user";
+import type {
+  CustomerAddressBody,
+  customerAddressWire,
+  customerBody,
+  customerWire,
+} from "../upstream/contract/customer";
 
 /** An address of a customer's own. */
 export interface AccountAddress {

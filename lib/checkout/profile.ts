@@ -3,7 +3,7 @@ import { type AccountAddress, namedCompany, toAccountAddress } from "../account/
 import { deliveryCountries } from "../delivery/countries";
 import type { Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
-import type { customerWire } from "../upstream/contract/user";
+import type { customerWire } from "../upstream/contract/customer";
 import type { CheckoutDetails, PostalAddress } from "./types";
 
 /** An address a customer has saved, as the checkout's form holds it. */

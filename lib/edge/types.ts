@@ -1,4 +1,4 @@
-import type { CustomerAddressBody } from "../upstream/contract/user";
+import type { CustomerAddressBody } from "../upstream/contract/customer";
 
 /** The tokens of a login: the one calls carry, and the one the next is requested with. */
 export interface Tokens {

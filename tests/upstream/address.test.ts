@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { phone, postcodeIn } from "@/lib/upstream/contract/address";
+import { customerAddressBody } from "@/lib/upstream/contract/customer";
 import { orderAddress } from "@/lib/upstream/contract/order";
 import { isPostcode, toAnyPostcode, toPostcode, writePostcode } from "@/lib/upstream/contract/postcode";
 import { requiredEmail, requiredLine, requiredName } from "@/lib/upstream/contract/text";
-import { customerAddressBody } from "@/lib/upstream/contract/user";
 
 const INVISIBLE = [
   "\u200b",

@@ -73,12 +73,16 @@ export function toCountry(text: string | null | undefined): string | null {
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
+/** Returns the first two-letter country of those a client named; null when it named none. */
+export const firstCountry = (...named: (string | null | undefined)[]): string | null =>
+  named.map(toCountry).find((code) => code !== null) ?? null;
+
 /**
  * Returns the two-letter country a client named for a cart of a store view; null when it named none. Refuses with 400
  * one the view does not deliver to, by the rule of the checkout's form.
  */
 export function toCartCountry(store: StoreCode, ...named: (string | null | undefined)[]): string | null {
-  const country = named.map(toCountry).find((code) => code !== null) ?? null;
+  const country = firstCountry(...named);
   if (country !== null && !isDeliveredTo(store, country))
     throw new Refusal(400, `The store delivers to ${deliveryCountries(store).join(", ")} only, not to ${country}.`);
   return country;

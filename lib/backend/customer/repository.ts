@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { StoreCode } from "../../storefront/types";
+import type { CustomerAddressBody, customerBody } from "../../upstream/contract/customer";
 import { toAsciiDomain } from "../../upstream/contract/text";
-import type { CustomerAddressBody, customerBody } from "../../upstream/contract/user";
 import { nextNumber } from "../db/counter";
 import type { CustomerTable } from "../db/customer-types";
 import type { Queries } from "../db/types";

@@ -1,5 +1,5 @@
 import { isStoreCode } from "../../storefront";
-import { customerBody } from "../../upstream/contract/user";
+import { customerBody } from "../../upstream/contract/customer";
 import type { SeedCustomer } from "../seed";
 import customers from "./data/customers.json" with { type: "json" };
 

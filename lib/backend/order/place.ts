@@ -3,7 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { OrderBody, OrderResult } from "../../upstream/contract/order";
 import { chosenOptions } from "../../upstream/contract/product-option";
 import { checkHolds, takeHolds } from "../booking/take";
-import { MAX_LINES, toCartCountry, toCountry } from "../cart/change";
+import { firstCountry, MAX_LINES, toCartCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { readDeliveryChoice } from "../cart/delivery-choice";
 import { type LineRequest, loadPrices, type PricedProduct, priceProduct } from "../cart/line";
@@ -179,9 +179,7 @@ async function prepare(
   const { shippingAddress, billingAddress } = body.addressInformation;
   const named = [shippingAddress?.country_id, billingAddress.country_id];
   // what is paid is delivered: the provider was told where the store delivers
-  const country = context.isPaid
-    ? (named.map(toCountry).find((code) => code !== null) ?? null)
-    : toCartCountry(context.store, ...named);
+  const country = context.isPaid ? firstCountry(...named) : toCartCountry(context.store, ...named);
   const cartContext = await loadContext(context, { ...locked.cart, country }, context.caller);
   const loaded = { lines, context: { ...cartContext, isPaid: context.isPaid } };
   const shipping = chooseShipping(body, priceChanged(loaded));
