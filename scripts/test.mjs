@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { runNode, stopAll } from "./testing/commands.mjs";
-import { isExampleChanged, markExampleGreen } from "./testing/example.mjs";
+import { EXAMPLE, isExampleChanged, markExampleGreen } from "./testing/example.mjs";
 import { readPlaywright, readVitest } from "./testing/reports.mjs";
 import { Summary } from "./testing/summary.mjs";
 
@@ -93,7 +93,7 @@ const mutants = () =>
 
 async function built() {
   const build = ["scripts/start.mjs", "--build"];
-  const programs = [[build], ...(withExample ? [[build, { env: { SHOP: "examples/krugmann" } }]] : [])];
+  const programs = [[build], ...(withExample ? [[build, { env: { SHOP: EXAMPLE } }]] : [])];
   if (!(await stepOfOne("build", ...programs))) return;
   await vitest("http", "http", { env });
   if ((await journeys()) && withExample && !part) markExampleGreen();
@@ -106,16 +106,17 @@ async function checksAndUnit() {
   if (isLong && (part ?? "1/").startsWith("1/")) await mutants();
 }
 
+let isInterrupted = false;
 for (const name of ["SIGINT", "SIGTERM"])
-  process.once(name, async () => {
-    await stopAll();
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(130);
+  process.once(name, () => {
+    isInterrupted = true;
+    void stopAll();
   });
 
 const start = performance.now();
 await Promise.all([checksAndUnit(), built()]);
 rmSync(folder, { recursive: true, force: true });
+if (isInterrupted) process.exit(130);
 const notes = withExample ? [] : ["left to npm run test:long: the second shop, as nobody changed it here"];
 notes.push(`${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
 console.log(`\n${summary.lines(notes).join("\n")}`);

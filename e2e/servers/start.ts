@@ -22,6 +22,32 @@ export function startShop(environment: Environment, port?: number): Promise<Serv
   return ServerProcess.start(["scripts/start.mjs"], environment, "/api/url/resolve?storeCode=bmse&path=/", port);
 }
 
+/** A shop of a test's own, with the demo shop's data. */
+export interface OwnShop {
+  shop: ServerProcess;
+  /** Its data folder, and the file of the database in it. */
+  folder: string;
+  database: { file: string };
+  /** Ends it for good and removes its data. */
+  close(): Promise<void>;
+}
+
+/** Starts a shop that a test may change, stop and kill. */
+export async function startOwnShop(settings: Environment = {}): Promise<OwnShop> {
+  const { folder, remove } = createSeededFolder();
+  try {
+    const shop = await startShop({ ...settings, DATA_DIR: folder });
+    const close = async () => {
+      await shop.stop();
+      remove();
+    };
+    return { shop, folder, database: { file: join(folder, "shop.db") }, close };
+  } catch (cause) {
+    remove();
+    throw cause;
+  }
+}
+
 /** Starts the embedded backend like `npm run backend`. Ready when its database is filled. */
 export function startBackend(environment: Environment): Promise<ServerProcess> {
   return ServerProcess.start(["--import", "tsx", "scripts/backend.ts"], environment, "/api/stock/check?sku=FELT-PADS");

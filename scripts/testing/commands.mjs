@@ -4,14 +4,15 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long a program that was told to stop may take, ms. */
-const STOP_MS = 15_000;
+const STOP_MS = 30_000;
 
 const running = new Set();
 let isStopping = false;
 
-function signal({ pid }, name) {
+/** Kills a program with all that it started. */
+function killGroup({ pid }) {
   try {
-    process.kill(-pid, name);
+    process.kill(-pid, "SIGKILL");
   } catch {
     // it has ended meanwhile
   }
@@ -44,7 +45,8 @@ export function runNode(label, args, { env = {}, niceness = 0 } = {}) {
 /** Stops every program that still runs, with all that it started. */
 export async function stopAll() {
   isStopping = true;
-  for (const child of running) signal(child, "SIGTERM");
+  // to the program alone: a test runner stops its servers and removes their data itself
+  for (const child of running) child.kill("SIGINT");
   for (const until = Date.now() + STOP_MS; running.size > 0 && Date.now() < until;) await sleep(50);
-  for (const child of running) signal(child, "SIGKILL");
+  for (const child of running) killGroup(child);
 }

@@ -5,7 +5,10 @@ import path from "node:path";
 // The second shop is built in the long run. `npm test` builds it too where its own files are others than those it last
 // passed with in this checkout.
 
-const FOLDERS = ["examples/krugmann", "lib/shop", "lib/storefront"];
+/** The second shop of the checkout. */
+export const EXAMPLE = "examples/krugmann";
+
+const FOLDERS = [EXAMPLE, "lib/shop", "lib/storefront"];
 const GREEN = ".next-examples-krugmann/green";
 
 function fingerprint() {

@@ -61,6 +61,13 @@ function setUp() {
   return userEvent.setup();
 }
 
+/** Moves in the history, as back and forward do. */
+const goTo = (url: string) =>
+  act(() => {
+    window.history.replaceState(null, "", url);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+
 describe("ListingClient", () => {
   it("shows the server's list without fetching it again", () => {
     setUp();
@@ -197,10 +204,7 @@ describe("ListingClient", () => {
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));
     await screen.findByRole("link", { name: "Fjell i sand" });
-    act(() => {
-      window.history.replaceState(null, "", "/c/soffor");
-      window.dispatchEvent(new PopStateEvent("popstate"));
-    });
+    goTo("/c/soffor");
     await screen.findByRole("link", { name: "Linden 3-sits soffa" });
     expect(answers).toHaveBeenCalledTimes(1);
   });
@@ -210,16 +214,10 @@ describe("ListingClient", () => {
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));
     await screen.findByRole("link", { name: "Fjell i sand" });
-    act(() => {
-      window.history.replaceState(null, "", "/c/soffor");
-      window.dispatchEvent(new PopStateEvent("popstate"));
-    });
+    goTo("/c/soffor");
     await screen.findByRole("link", { name: "Linden 3-sits soffa" });
     answers.mockImplementation(() => new Promise(() => {}));
-    act(() => {
-      window.history.replaceState(null, "", "/c/soffor?color=9");
-      window.dispatchEvent(new PopStateEvent("popstate"));
-    });
+    goTo("/c/soffor?color=9");
     await waitFor(() => expect(results().getAttribute("aria-busy")).toBe("true"));
     expect(screen.getByRole("link", { name: "Linden 3-sits soffa" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Fjell i sand" })).toBeNull();
@@ -266,10 +264,7 @@ describe("a list whose products the page shows already", () => {
     await userEvent.click(screen.getByRole("link", { name: /Sand/ }));
     await screen.findByRole("link", { name: "Fjell i sand" });
     expect(screen.queryByRole("link", { name: "Linden 3-sits soffa" })).toBeNull();
-    act(() => {
-      window.history.replaceState(null, "", "/c/soffor");
-      window.dispatchEvent(new PopStateEvent("popstate"));
-    });
+    goTo("/c/soffor");
     await linden();
     expect(answers).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { givePort, takePort } from "@/e2e/servers/ports";
 import type { ServerProcess } from "@/e2e/servers/process";
-import { createSeededFolder, startBackend, startShop } from "@/e2e/servers/start";
+import { createSeededFolder, startBackend, startOwnShop, startShop } from "@/e2e/servers/start";
 import { categoryOf, viewOf } from "@/e2e/shop/view";
 
 const SKU = "SOFA-LINDEN-3";
@@ -29,15 +29,13 @@ async function expectOnPages(shop: ServerProcess, price: string): Promise<void> 
 }
 
 test("a price changed in the backend appears in list and product page", async () => {
-  const { folder, remove } = createSeededFolder();
-  const shop = await startShop({ DATA_DIR: folder });
+  const { shop, folder, close } = await startOwnShop();
   try {
     await expectOnPages(shop, "12 995 kr");
     changePrice(folder, 11_111);
     await expectOnPages(shop, "11 111 kr");
   } finally {
-    await shop.stop();
-    remove();
+    await close();
   }
 });
 

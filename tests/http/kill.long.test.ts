@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, ApiClient, buildOrder } from "@/e2e/servers/api-client";
 import type { ServerProcess } from "@/e2e/servers/process";
-import { createSeededFolder, startShop } from "@/e2e/servers/start";
+import { type OwnShop, startOwnShop } from "@/e2e/servers/start";
 import { queryRows } from "@/e2e/shop/orders";
 import { CONTRACT } from "@/lib/upstream/contract";
 
@@ -14,17 +14,16 @@ const PLENTY = "FELT-PADS";
 // a shop of its own, which this test kills and restarts
 let server: ServerProcess;
 let client: ApiClient;
-const data = createSeededFolder();
-const database = { file: `${data.folder}/shop.db` };
+let own: OwnShop;
 
 beforeAll(async () => {
-  server = await startShop({ DATA_DIR: data.folder });
+  own = await startOwnShop();
+  server = own.shop;
   client = new ApiClient(server.url, "bmfi");
 });
 
 afterAll(async () => {
-  await server.stop();
-  data.remove();
+  await own.close();
 });
 
 interface Outcome {
@@ -97,7 +96,7 @@ test("a shop killed while taking orders keeps each confirmed one exactly once, a
   expect(refused.map(({ sku }) => sku)).toEqual(Array.from({ length: ORDERS / 4 - start[SCARCE] }, () => SCARCE));
 
   const orders = await queryRows(
-    database,
+    own.database,
     "select id, client_order_id from orders where client_order_id like 'order-%'",
   );
   expect(orders.map((row) => `${String(row.client_order_id)} ${Number(row.id)}`).toSorted()).toEqual(
@@ -105,7 +104,7 @@ test("a shop killed while taking orders keeps each confirmed one exactly once, a
   );
   const sold = async (sku: string) =>
     queryRows(
-      database,
+      own.database,
       `select qty from order_line where sku = '${sku}'
         and order_id in (select id from orders where client_order_id like 'order-%')`,
     );

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createSeededFolder, startShop } from "@/e2e/servers/start";
+import { startOwnShop } from "@/e2e/servers/start";
 
 /** Begins to ask for a part of a page, as a browser does that fetches ahead; returns what gives it up. */
 function askForPart({ port, url }: { port: number; url: string }, path: string): () => void {
@@ -13,8 +13,7 @@ function askForPart({ port, url }: { port: number; url: string }, path: string):
 }
 
 test("searches that are given up while others wait for the same ones hold up nobody", async () => {
-  const { folder, remove } = createSeededFolder();
-  const shop = await startShop({ DATA_DIR: folder });
+  const { shop, close } = await startOwnShop();
   const answerOf = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(new URL(path, shop.url), { ...init, signal: AbortSignal.timeout(60_000) });
     await response.text();
@@ -40,7 +39,6 @@ test("searches that are given up while others wait for the same ones hold up nob
     const words = ["stol", "bord", "matta", "lampa"];
     expect(await Promise.all(words.map((word) => answerOf(`/search?q=${word}`)))).toEqual(words.map(() => 200));
   } finally {
-    await shop.stop();
-    remove();
+    await close();
   }
 }, 180_000);

@@ -2,7 +2,7 @@ import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiClient, buildOrder } from "@/e2e/servers/api-client";
 import type { ServerProcess } from "@/e2e/servers/process";
-import { createSeededFolder, startShop } from "@/e2e/servers/start";
+import { type OwnShop, startOwnShop } from "@/e2e/servers/start";
 import { queryRows } from "@/e2e/shop/orders";
 import { CONTRACT } from "@/lib/upstream/contract";
 
@@ -11,17 +11,16 @@ const PLENTY = "FELT-PADS";
 // a shop of its own, which these tests stop and restart
 let server: ServerProcess;
 let client: ApiClient;
-const data = createSeededFolder();
-const database = { file: `${data.folder}/shop.db` };
+let own: OwnShop;
 
 beforeAll(async () => {
-  server = await startShop({ DATA_DIR: data.folder });
+  own = await startOwnShop();
+  server = own.shop;
   client = new ApiClient(server.url, "bmfi");
 });
 
 afterAll(async () => {
-  await server.stop();
-  data.remove();
+  await own.close();
 });
 
 test("an order sent again gets the first result, after a restart too", async () => {
@@ -58,7 +57,7 @@ test("an order sent again gets the first result, after a restart too", async () 
     platform_order_id: null,
   });
   expect(await client.stockOf(PLENTY)).toBe(before - 3);
-  expect(await queryRows(database, "select id from orders")).toHaveLength(2);
+  expect(await queryRows(own.database, "select id from orders")).toHaveLength(2);
 });
 
 test("a page shows what changed while the shop was not running", async () => {
@@ -66,7 +65,7 @@ test("a page shows what changed while the shop was not running", async () => {
   const name = /<h1[^>]*>([^<]*)/.exec(await read())?.[1] ?? "";
   expect(name).not.toBe("");
   await server.end();
-  const shop = new Libsql(database.file);
+  const shop = new Libsql(own.database.file);
   shop
     .prepare("update document set body = replace(body, ?, 'Uudempi') where type = 'product' and store = 'bmfi'")
     .run(name.split(" ")[0]);

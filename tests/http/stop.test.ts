@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { ApiDouble } from "@/e2e/servers/api-double";
 import { readSites } from "@/e2e/servers/sites";
-import { createSeededFolder, startShop } from "@/e2e/servers/start";
+import { startOwnShop, startShop } from "@/e2e/servers/start";
 import { categoryOf, VIEWS, viewOf } from "@/e2e/shop/view";
 
 test("a shop that is stopped completes running requests, takes no new one and exits cleanly", async () => {
-  const { folder, remove } = createSeededFolder();
-  const shop = await startShop({ DATA_DIR: folder });
+  const { shop, close } = await startOwnShop();
   try {
     // uncached pages, each of which takes a while to render
     const paths = VIEWS.map((view) => `${view.prefix}/c/${categoryOf(view, "sofas").slug}`);
@@ -32,8 +31,7 @@ test("a shop that is stopped completes running requests, takes no new one and ex
     await ended;
     expect(shop.exitCode).toBe(0);
   } finally {
-    await shop.stop();
-    remove();
+    await close();
   }
 });
 
