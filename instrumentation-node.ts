@@ -53,7 +53,7 @@ const reportChange = (entity: Changed) => async (store: StoreCode) => {
 
 /** Opens the embedded backend before the first request asks for it, and closes its database at the end. */
 async function openBackend(): Promise<void> {
-  const { getBackend, startOwnSandbox, startSearchSandbox } = await import("@/lib/backend/instance");
+  const { getBackend, startOwnSandbox, startSearchSandbox } = await import("@/backend/instance");
   await startOwnSandbox();
   registerInProcessApi(getBackend);
   registerInProcessEngine(getBackend);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { packOrder, shipOrder } from "@/lib/backend/order/move";
+import { packOrder, shipOrder } from "@/backend/order/move";
 import { expectAccessible } from "./shop/axe";
 import { CUSTOMER, readConfirmation } from "./shop/checkout";
 import { readLetters } from "./shop/letters";

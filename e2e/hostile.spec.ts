@@ -1,5 +1,5 @@
-import { openDatabase } from "@/lib/backend/db/open";
-import { findDocuments, saveDocuments, type Source } from "@/lib/backend/documents";
+import { openDatabase } from "@/backend/db/open";
+import { findDocuments, saveDocuments, type Source } from "@/backend/documents";
 import { createSeededFolder, startShop } from "./servers/start";
 import { expect, test } from "./shop/test";
 import { LONG } from "./shop/view";

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { deliverOrder, packOrder } from "@/lib/backend/order/move";
-import { completeRefunds, takeBack } from "@/lib/backend/order/withdraw";
+import { deliverOrder, packOrder } from "@/backend/order/move";
+import { completeRefunds, takeBack } from "@/backend/order/withdraw";
 import { getCompany } from "@/lib/config/company";
 import type { DatabaseLocation } from "./servers/sites";
 import { expectAccessible } from "./shop/axe";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
-import { openDatabase } from "@/lib/backend/db/open";
-import { decideReview, listReviews } from "@/lib/backend/reviews";
+import { openDatabase } from "@/backend/db/open";
+import { decideReview, listReviews } from "@/backend/reviews";
 import { HOSTILE_PAGES, startReviewsDouble } from "./servers/reviews-double";
 import { createSeededFolder, startShop } from "./servers/start";
 import { expectAccessible } from "./shop/axe";

@@ -1,4 +1,4 @@
-import { setStock } from "@/lib/backend/stock/repository";
+import { setStock } from "@/backend/stock/repository";
 import type { DatabaseLocation } from "./servers/sites";
 import { expectAccessible } from "./shop/axe";
 import { readLetters } from "./shop/letters";

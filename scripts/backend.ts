@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import pino from "pino";
-import { bookingOf, providerOf, startBackend } from "../lib/backend/instance";
+import { bookingOf, providerOf, startBackend } from "../backend/instance";
 import { EnvError, getEnv } from "../lib/config/env";
 
 /** How long running requests may take to end after a stop signal. */

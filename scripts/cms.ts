@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { openDatabase } from "../lib/backend/db/open";
-import { demoSpace } from "../lib/backend/providers/contentful/demo";
-import { toRichText } from "../lib/backend/providers/contentful/rich-text";
-import { findLocale, openSpace, type Space, valueIn } from "../lib/backend/providers/contentful/space";
-import { databaseStore } from "../lib/backend/providers/contentful/store";
+import { demoSpace } from "../backend/cms/demo-space";
+import { databaseStore } from "../backend/cms/space-store";
+import { openDatabase } from "../backend/db/open";
 import { PREVIEW_MS, previewLink } from "../lib/cms/preview";
 import { getPreviewSecret } from "../lib/cms/preview-secret";
 import { EnvError, getEnv } from "../lib/config/env";
 import { isStoreCode } from "../lib/storefront";
+import { toRichText } from "../sandboxes/contentful/rich-text";
+import { findLocale, openSpace, type Space, valueIn } from "../sandboxes/contentful/space";
 
 const USAGE = `npm run cms -- list [TYPE]
 npm run cms -- show ENTRY

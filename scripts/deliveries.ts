@@ -8,9 +8,9 @@ import {
   openDay,
   setCapacity,
   settleCharges,
-} from "../lib/backend/booking/office";
-import { remindOfDeliveries } from "../lib/backend/booking/remind";
-import type { Database } from "../lib/backend/db/types";
+} from "../backend/booking/office";
+import { remindOfDeliveries } from "../backend/booking/remind";
+import type { Database } from "../backend/db/types";
 import { addDays } from "../lib/delivery/holidays";
 import { COUNTRIES, type Country } from "../lib/storefront/types";
 import { runOffice, UsageError } from "./office";

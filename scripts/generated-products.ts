@@ -1,4 +1,4 @@
-import { buildDemoShop } from "../lib/backend/demo";
+import { buildDemoShop } from "../backend/demo";
 import type { StoreCode } from "../lib/storefront/types";
 import { randomFrom } from "./bench/numbers";
 

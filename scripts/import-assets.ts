@@ -7,14 +7,14 @@ import { shipPictures } from "./ship-pictures";
 
 /**
  * Copies the pictures, models and words of the demo shop into the project: `npm run import-assets -- <folder>`.
- * Pictures and models go to `public/media`, words and facts to `lib/backend/demo/data`. The pictures of home and lists
+ * Pictures and models go to `public/media`, words and facts to `backend/demo/data`. The pictures of home and lists
  * go to `pictures` in all their widths, so that nobody waits for their making.
  */
 const [source] = process.argv.slice(2);
 if (!source) throw new Error("name the folder that holds manifest.json, assortment.json and texts/");
 
 const media = path.resolve("public/media");
-const data = path.resolve("lib/backend/demo/data");
+const data = path.resolve("backend/demo/data");
 const read = async (file: string) => JSON.parse(await readFile(path.join(source, file), "utf8"));
 
 interface AssortmentModel {

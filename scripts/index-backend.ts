@@ -1,4 +1,4 @@
-import { importIntoBackend } from "../lib/backend/catalog/import/into";
+import { importIntoBackend } from "../backend/catalog/import/into";
 import type { Env } from "../lib/config/env";
 import type { Incoming } from "../lib/search-engine/indexing/types";
 import type { StoreCode } from "../lib/storefront/types";

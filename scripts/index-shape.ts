@@ -1,4 +1,4 @@
-import { findUnusable } from "../lib/backend/catalog/import/usable";
+import { findUnusable } from "../backend/catalog/import/usable";
 import type { BrokenDocument, Incoming } from "../lib/search-engine/indexing/types";
 import { shapeDocument } from "../lib/search-engine/shape";
 import { createSurvey, type Survey } from "../lib/search-engine/shape/survey";

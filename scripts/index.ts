@@ -74,7 +74,7 @@ async function openBackend(env: Env): Promise<Backend> {
       send: (path, init) => fetch(API_BASE_URL + path, { ...init, signal: AbortSignal.timeout(API_TIMEOUT_MS) }),
       close: async () => {},
     };
-  const { startBackend } = await import("../lib/backend/instance");
+  const { startBackend } = await import("../backend/instance");
   const backend = await startBackend({ env });
   return {
     send: async (path, init) => backend.fetch(new Request(`http://backend.internal${path}`, init)),

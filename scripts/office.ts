@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
-import { openDatabase } from "../lib/backend/db/open";
-import type { Database } from "../lib/backend/db/types";
-import { Refusal } from "../lib/backend/http/refusal";
+import { openDatabase } from "../backend/db/open";
+import type { Database } from "../backend/db/types";
+import { Refusal } from "../backend/http/refusal";
 import { EnvError, getEnv } from "../lib/config/env";
 
 /** What was typed makes no sense: its message and the usage are shown. */

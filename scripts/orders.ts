@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type CustomerStanding, setStanding } from "../lib/backend/customer/company";
-import type { Database } from "../lib/backend/db/types";
-import { resendConfirmation } from "../lib/backend/order/confirmation";
-import { cancelOrder, deliverOrder, needOrder, packOrder, payOrder, shipOrder } from "../lib/backend/order/move";
-import { completeRefunds, takeBack } from "../lib/backend/order/withdraw";
+import { type CustomerStanding, setStanding } from "../backend/customer/company";
+import type { Database } from "../backend/db/types";
+import { resendConfirmation } from "../backend/order/confirmation";
+import { cancelOrder, deliverOrder, needOrder, packOrder, payOrder, shipOrder } from "../backend/order/move";
+import { completeRefunds, takeBack } from "../backend/order/withdraw";
 import { formatPrice, toMinor } from "../lib/money";
 import { ORDER_STATUSES } from "../lib/upstream/contract/placed-order-limits";
 import { runOffice, UsageError } from "./office";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { saveProductChange } from "../lib/backend/catalog/change";
-import { openDatabase } from "../lib/backend/db/open";
-import { setStock } from "../lib/backend/stock/repository";
+import { saveProductChange } from "../backend/catalog/change";
+import { openDatabase } from "../backend/db/open";
+import { setStock } from "../backend/stock/repository";
 import { EnvError, getEnv } from "../lib/config/env";
 import { STORE_CODES } from "../lib/storefront/types";
 

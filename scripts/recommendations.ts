@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refreshPairs } from "../lib/backend/recommendations";
+import { refreshPairs } from "../backend/recommendations";
 import { runOffice } from "./office";
 
 const USAGE = `npm run recommendations

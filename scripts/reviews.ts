@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "../lib/backend/db/types";
-import { needOrder } from "../lib/backend/order/move";
+import type { Database } from "../backend/db/types";
+import { needOrder } from "../backend/order/move";
 import {
   answerReview,
   decidePhoto,
@@ -8,7 +8,7 @@ import {
   listReported,
   listReviews,
   type StoredReview,
-} from "../lib/backend/reviews";
+} from "../backend/reviews";
 import { runOffice, UsageError } from "./office";
 
 const USAGE = `npm run reviews -- COMMAND

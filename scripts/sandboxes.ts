@@ -1,14 +1,14 @@
 import pino from "pino";
-import { openCatalog } from "../lib/backend/catalog/engine";
-import { openDatabase } from "../lib/backend/db/open";
-import type { Queries } from "../lib/backend/db/types";
-import { serveBooking } from "../lib/backend/providers/booking/serve";
-import { serveKlevu } from "../lib/backend/providers/klevu/serve";
-import { startSandbox } from "../lib/backend/providers/kustom/serve";
+import { openCatalog } from "../backend/catalog/engine";
+import { openDatabase } from "../backend/db/open";
+import type { Queries } from "../backend/db/types";
 import { EnvError, getEnv, sandboxPort } from "../lib/config/env";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
 import { STORE_CODES, type StoreCode } from "../lib/storefront/types";
 import type { Result } from "../lib/upstream/types";
+import { serveBooking } from "../sandboxes/booking/serve";
+import { serveKlevu } from "../sandboxes/klevu/serve";
+import { startSandbox } from "../sandboxes/kustom/serve";
 
 /** How often the search sandbox reads what the shop's backend wrote, ms. */
 const REFRESH_MS = 1000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { openCatalog } from "../lib/backend/catalog/engine";
-import { readSearchReport, type ReportedText } from "../lib/backend/search-count/report";
+import { openCatalog } from "../backend/catalog/engine";
+import { readSearchReport, type ReportedText } from "../backend/search-count/report";
 import { suggestWord } from "../lib/search-engine/suggest-word";
 import type { EntityType, SearchAnswer, SearchBody } from "../lib/search-engine/types";
 import { getStore } from "../lib/storefront";

@@ -15,9 +15,11 @@ import { ownModules } from "./own-modules.mjs";
 
 const SOURCES = [
   "app",
+  "backend",
   "components",
   "i18n",
   "lib",
+  "sandboxes",
   "scripts/own-modules.mjs",
   "stores",
   "sw",

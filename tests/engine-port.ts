@@ -32,7 +32,7 @@ export class EnginePort implements SearchEngine {
 
   /** Fills these store views with the demo shop, whose texts are loaded only here because they are large. */
   async loadDemo(stores: StoreCode[], now: Date): Promise<void> {
-    const { buildDemoShop } = await import("@/lib/backend/demo");
+    const { buildDemoShop } = await import("@/backend/demo");
     for (const { store, type, ...document } of buildDemoShop(now).documents) {
       if (stores.includes(store)) this.engine.upsert(store, type, [document]);
     }

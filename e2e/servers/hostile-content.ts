@@ -1,8 +1,8 @@
-import { openDatabase } from "../../lib/backend/db/open";
-import { findDocuments, saveDocuments } from "../../lib/backend/documents";
-import { demoSpace } from "../../lib/backend/providers/contentful/demo";
-import { openSpace } from "../../lib/backend/providers/contentful/space";
-import { databaseStore } from "../../lib/backend/providers/contentful/store";
+import { demoSpace } from "../../backend/cms/demo-space";
+import { databaseStore } from "../../backend/cms/space-store";
+import { openDatabase } from "../../backend/db/open";
+import { findDocuments, saveDocuments } from "../../backend/documents";
+import { openSpace } from "../../sandboxes/contentful/space";
 import { ADDRESS_CASES, HTML_CASES, MARKUP_CASES } from "../../tests/cms/xss-cases";
 
 // Writes every case of tests/cms/xss-cases.ts into the shop in DATA_DIR: as HTML of the page `terms`, and as words and

@@ -1,10 +1,10 @@
-import dataDa from "@/lib/backend/demo/data/da.json" with { type: "json" };
-import dataEn from "@/lib/backend/demo/data/en.json" with { type: "json" };
-import facts from "@/lib/backend/demo/data/facts.json" with { type: "json" };
-import dataFi from "@/lib/backend/demo/data/fi.json" with { type: "json" };
-import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
-import servicePages from "@/lib/backend/demo/data/service-pages.json" with { type: "json" };
-import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
+import dataDa from "@/backend/demo/data/da.json" with { type: "json" };
+import dataEn from "@/backend/demo/data/en.json" with { type: "json" };
+import facts from "@/backend/demo/data/facts.json" with { type: "json" };
+import dataFi from "@/backend/demo/data/fi.json" with { type: "json" };
+import dataNb from "@/backend/demo/data/nb.json" with { type: "json" };
+import servicePages from "@/backend/demo/data/service-pages.json" with { type: "json" };
+import dataSv from "@/backend/demo/data/sv.json" with { type: "json" };
 import { categoryOf, type View, wordsOf } from "../shop/view";
 
 export const DATA = { bmse: dataSv, bmdk: dataDa, bmno: dataNb, bmfi: dataFi, bmen: dataEn };

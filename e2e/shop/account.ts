@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { hashPassword, PASSWORD_COST } from "@/lib/backend/customer/password";
-import { addCustomer } from "@/lib/backend/customer/repository";
+import { hashPassword, PASSWORD_COST } from "@/backend/customer/password";
+import { addCustomer } from "@/backend/customer/repository";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { readSites } from "../servers/sites";

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import { openDatabase } from "@/lib/backend/db/open";
-import type { Queries } from "@/lib/backend/db/types";
+import { openDatabase } from "@/backend/db/open";
+import type { Queries } from "@/backend/db/types";
 import type { DatabaseLocation } from "../servers/sites";
 
 /**

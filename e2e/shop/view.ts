@@ -1,14 +1,14 @@
 import { createTranslator } from "next-intl";
+import dataDa from "@/backend/demo/data/da.json" with { type: "json" };
+import dataEn from "@/backend/demo/data/en.json" with { type: "json" };
+import dataFi from "@/backend/demo/data/fi.json" with { type: "json" };
+import dataNb from "@/backend/demo/data/nb.json" with { type: "json" };
+import dataSv from "@/backend/demo/data/sv.json" with { type: "json" };
 import da from "@/i18n/messages/da.json" with { type: "json" };
 import en from "@/i18n/messages/en.json" with { type: "json" };
 import fi from "@/i18n/messages/fi.json" with { type: "json" };
 import nb from "@/i18n/messages/nb.json" with { type: "json" };
 import sv from "@/i18n/messages/sv.json" with { type: "json" };
-import dataDa from "@/lib/backend/demo/data/da.json" with { type: "json" };
-import dataEn from "@/lib/backend/demo/data/en.json" with { type: "json" };
-import dataFi from "@/lib/backend/demo/data/fi.json" with { type: "json" };
-import dataNb from "@/lib/backend/demo/data/nb.json" with { type: "json" };
-import dataSv from "@/lib/backend/demo/data/sv.json" with { type: "json" };
 
 export type ViewCode = "bmse" | "bmdk" | "bmno" | "bmfi" | "bmen";
 

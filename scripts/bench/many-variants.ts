@@ -1,5 +1,5 @@
-import { openDatabase } from "../../lib/backend/db/open";
-import { findDocuments, saveDocuments, type Source } from "../../lib/backend/documents";
+import { openDatabase } from "../../backend/db/open";
+import { findDocuments, saveDocuments, type Source } from "../../backend/documents";
 import type { StoreCode } from "../../lib/storefront/types";
 
 const COLOURS = 10;

@@ -29,7 +29,7 @@ const STAGES: [RegExp, string][] = [
   ],
   [/^lib\/serving\/(?:encoding|send-)/, "compression and sending"],
   [/^server\.ts$|^lib\/serving\//, "serving: the rest"],
-  [/^lib\/search-engine\/|^lib\/backend\/|\/libsql\//, "engine and database"],
+  [/^lib\/search-engine\/|^backend\/|\/libsql\//, "engine and database"],
   [/\/zod\//, "schemas"],
   [/sanitize-html|htmlparser2/, "HTML of editors"],
   [/^lib\//, "reads and rules"],

@@ -1,6 +1,6 @@
-import type { OrderTable } from "../../lib/backend/db/order-types";
-import type { Queries } from "../../lib/backend/db/types";
-import { listTasks, paymentOfOrder } from "../../lib/backend/payment/rows";
+import type { OrderTable } from "../../backend/db/order-types";
+import type { Queries } from "../../backend/db/types";
+import { listTasks, paymentOfOrder } from "../../backend/payment/rows";
 import { CHECKOUT_PROVIDER } from "../../lib/config/payment-codes";
 import { formatPrice, minor } from "../../lib/money";
 import { formatTable } from "./table";

@@ -1,8 +1,8 @@
-import type { OrderTable } from "../../lib/backend/db/order-types";
-import type { Queries } from "../../lib/backend/db/types";
-import { progressOf } from "../../lib/backend/order/deliveries";
-import { factsOf, loadOrder, type StoredOrder } from "../../lib/backend/order/load";
-import { addressLines, describeOptions, nameOf, readAddress } from "../../lib/backend/order/stored";
+import type { OrderTable } from "../../backend/db/order-types";
+import type { Queries } from "../../backend/db/types";
+import { progressOf } from "../../backend/order/deliveries";
+import { factsOf, loadOrder, type StoredOrder } from "../../backend/order/load";
+import { addressLines, describeOptions, nameOf, readAddress } from "../../backend/order/stored";
 import { formatPrice, fromMinor, type Minor } from "../../lib/money";
 import { listMoves } from "../../lib/orders/status";
 import type { OrderStatus } from "../../lib/orders/types";

@@ -10,13 +10,13 @@ import { GET as readPicture } from "@/app/api/reviews/picture/route";
 import { GET as readList } from "@/app/api/reviews/route";
 import { GET as readStars } from "@/app/api/reviews/stars/route";
 import { POST as vote } from "@/app/api/reviews/vote/route";
-import { createYotpoSandbox } from "@/lib/backend/providers/yotpo/app";
-import { decideReview, listReviews } from "@/lib/backend/reviews";
-import { makeReviewLink } from "@/lib/backend/reviews/links";
+import { decideReview, listReviews } from "@/backend/reviews";
+import { makeReviewLink } from "@/backend/reviews/links";
 import { logger } from "@/lib/config/log";
 import { getReviewSecret } from "@/lib/config/secret";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { createYotpoSandbox } from "@/sandboxes/yotpo/app";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";
 
 const REVIEW = {

@@ -47,8 +47,17 @@ describe("borders of docs/architecture.md", () => {
   });
 
   it("the embedded backend is opened by the start of the server and by nothing of the storefront", () => {
-    const doors = imports.filter(({ from, to }) => domainOf(to) === "lib/backend" && domainOf(from) !== "lib/backend");
-    expect(doors.map(show)).toEqual(["instrumentation-node.ts → lib/backend/instance.ts"]);
+    const doors = imports.filter(({ from, to }) => to.startsWith("backend/") && !/^(?:backend|sandboxes)\//.test(from));
+    expect(doors.map(show)).toEqual(["instrumentation-node.ts → backend/instance.ts"]);
+  });
+
+  it("sandboxes use rules of lib and tables of the database, and nothing but the backend opens them", () => {
+    const isSandbox = (file: string) => file.startsWith("sandboxes/");
+    const uses = imports.filter(
+      ({ from, to }) => isSandbox(from) && !/^(?:sandboxes|lib|backend\/db|shop|i18n)\//.test(to),
+    );
+    const doors = imports.filter(({ from, to }) => isSandbox(to) && !/^(?:backend|sandboxes)\//.test(from));
+    expect([...uses, ...doors].map(show)).toEqual([]);
   });
 });
 

@@ -5,9 +5,11 @@ import { SHOP } from "@/shop";
 /** What the code is made of; what is only in a shop, in the demo's data and in tests may name it. */
 const CODE = [
   "app",
+  "backend",
   "components",
   "i18n",
   "lib",
+  "sandboxes",
   "public",
   "stores",
   "sw",
@@ -20,7 +22,7 @@ const CODE = [
   "playwright.config.ts",
   ".env.example",
 ];
-const DEMO = /^(?:lib\/backend\/demo\/|public\/media\/)/;
+const DEMO = /^(?:backend\/demo\/|public\/media\/)/;
 
 function listFiles(entry: string): string[] {
   if (statSync(entry).isFile()) return [entry];

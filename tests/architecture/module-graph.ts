@@ -9,7 +9,7 @@ export interface ModuleImport {
   isDynamic: boolean;
 }
 
-const ROOTS = ["app", "components", "stores", "lib", "i18n", "shop"];
+const ROOTS = ["app", "components", "stores", "lib", "i18n", "shop", "backend", "sandboxes"];
 const ENTRIES = ["middleware.ts", "server.ts", "instrumentation.ts", "instrumentation-node.ts"];
 
 function listModules(folder: string): string[] {
@@ -58,10 +58,15 @@ export function readModuleGraph(): ModuleImport[] {
   return files.flatMap((file) => readImports(file, readFileSync(file, "utf8")));
 }
 
-/** The domain of a module: `lib/cart`, `components/product`; modules of other folders belong to their top folder. */
+/**
+ * Returns the domain of a module: `lib/cart`, `components/product`, `sandboxes/klevu`; the backend is one but for its
+ * database, which sandboxes may use; modules of other folders belong to their top folder.
+ */
 export function domainOf(file: string): string {
   const [top = "", second = "", ...rest] = file.split("/");
-  return rest.length > 0 && (top === "lib" || top === "components") ? `${top}/${second}` : second ? top : file;
+  if (rest.length > 0 && (["lib", "components", "sandboxes"].includes(top) || file.startsWith("backend/db/")))
+    return `${top}/${second}`;
+  return second ? top : file;
 }
 
 /** Finds the groups of nodes that import each other in a circle (strongly connected components), each sorted. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildDemoShop } from "@/lib/backend/demo";
-import { writeBannerFiles } from "@/lib/backend/seed";
+import { buildDemoShop } from "@/backend/demo";
+import { writeBannerFiles } from "@/backend/seed";
 import { parseBanners, productBannerFor } from "@/lib/content/banner-file";
 import { STORE_CODES } from "@/lib/storefront/types";
 

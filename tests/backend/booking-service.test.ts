@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openBookingService, type SendToBooking, sendOverHttp } from "@/lib/backend/booking/service";
-import { serveBooking } from "@/lib/backend/providers/booking/serve";
+import { openBookingService, type SendToBooking, sendOverHttp } from "@/backend/booking/service";
+import { serveBooking } from "@/sandboxes/booking/serve";
 import { orderHome, runTasks, seatsOf } from "./booking";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";

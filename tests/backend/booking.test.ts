@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tendHolds } from "@/lib/backend/booking/holds";
-import { writeBookingLetters } from "@/lib/backend/booking/letters";
+import { tendHolds } from "@/backend/booking/holds";
+import { writeBookingLetters } from "@/backend/booking/letters";
 import {
   closeDay,
   listCharges,
@@ -9,13 +9,13 @@ import {
   openDay,
   setCapacity,
   settleCharges,
-} from "@/lib/backend/booking/office";
-import { remindOfDeliveries } from "@/lib/backend/booking/remind";
-import { BookingFailure } from "@/lib/backend/booking/service";
-import { openOwnOrder } from "@/lib/backend/order-access";
-import { confirmOrders } from "@/lib/backend/order/confirmation";
-import { cancelOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
-import { quoteOrder } from "@/lib/backend/payment/quote";
+} from "@/backend/booking/office";
+import { remindOfDeliveries } from "@/backend/booking/remind";
+import { BookingFailure } from "@/backend/booking/service";
+import { openOwnOrder } from "@/backend/order-access";
+import { confirmOrders } from "@/backend/order/confirmation";
+import { cancelOrder, packOrder, shipOrder } from "@/backend/order/move";
+import { quoteOrder } from "@/backend/payment/quote";
 import { bookableDays, localDay } from "@/lib/booking";
 import { promiseOf } from "@/lib/booking/promise";
 import { buildProviderOrder } from "@/lib/checkout-provider";

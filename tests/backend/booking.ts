@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { bookingSecret, makeProof } from "@/lib/backend/booking/proof";
-import { runBookingTasks } from "@/lib/backend/booking/tasks";
+import { bookingSecret, makeProof } from "@/backend/booking/proof";
+import { runBookingTasks } from "@/backend/booking/tasks";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { type Answer, Guest, orderOf, placeOrder, send } from "./client";
 import type { Shop } from "./fixtures";

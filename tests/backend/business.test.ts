@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readCompany, setStanding, toCompanyAttributes } from "@/lib/backend/customer/company";
-import { needOrder, packOrder, payOrder, requestRefund, shipOrder } from "@/lib/backend/order/move";
-import { completeRefunds } from "@/lib/backend/order/withdraw";
+import { readCompany, setStanding, toCompanyAttributes } from "@/backend/customer/company";
+import { needOrder, packOrder, payOrder, requestRefund, shipOrder } from "@/backend/order/move";
+import { completeRefunds } from "@/backend/order/withdraw";
 import { minor } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ADDRESS, Customer, Guest, PASSWORD, send } from "./client";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newMask } from "@/lib/backend/db/cart-mask";
+import { newMask } from "@/backend/db/cart-mask";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { type Customer, Guest, makeCustomer, numberOf, orderOf, placeOrder, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openCustomerCart } from "@/lib/backend/cart/repository";
-import { cartMasks } from "@/lib/backend/db/cart-tables";
-import { rotatingSessions } from "@/lib/backend/db/customer-tables";
-import { setMeta } from "@/lib/backend/db/meta";
-import { MIGRATIONS } from "@/lib/backend/db/migrations";
-import { openDatabase } from "@/lib/backend/db/open";
-import { openPostgres } from "@/lib/backend/db/postgres";
-import { openSqlite } from "@/lib/backend/db/sqlite";
+import { openCustomerCart } from "@/backend/cart/repository";
+import { cartMasks } from "@/backend/db/cart-tables";
+import { rotatingSessions } from "@/backend/db/customer-tables";
+import { setMeta } from "@/backend/db/meta";
+import { MIGRATIONS } from "@/backend/db/migrations";
+import { openDatabase } from "@/backend/db/open";
+import { openPostgres } from "@/backend/db/postgres";
+import { openSqlite } from "@/backend/db/sqlite";
 import { makePlace, NOW } from "./fixtures";
 import { KINDS } from "./kinds";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveDocuments } from "@/lib/backend/documents";
+import { saveDocuments } from "@/backend/documents";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Customer } from "./client";
 import { makeShop, NOW, PRODUCTS, product, type Shop } from "./fixtures";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveDocuments } from "@/lib/backend/documents";
+import { saveDocuments } from "@/backend/documents";
 import { parseElasticAnswer } from "@/lib/search-engine/answer";
 import { ENTITY_TYPES, type EntityType, type SearchBody } from "@/lib/search-engine/types";
 import { unwrap } from "@/lib/upstream/types";

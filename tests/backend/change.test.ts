@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { changeProduct, saveProductChange } from "@/lib/backend/catalog/change";
-import { type Catalog, openCatalog } from "@/lib/backend/catalog/engine";
-import { watchCatalog } from "@/lib/backend/catalog/watch";
-import { saveDocuments } from "@/lib/backend/documents";
-import { findRewrite, saveRewrites } from "@/lib/backend/url/rewrites";
+import { changeProduct, saveProductChange } from "@/backend/catalog/change";
+import { type Catalog, openCatalog } from "@/backend/catalog/engine";
+import { watchCatalog } from "@/backend/catalog/watch";
+import { saveDocuments } from "@/backend/documents";
+import { findRewrite, saveRewrites } from "@/backend/url/rewrites";
 import { makeShop, NOW, PRODUCTS, product, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 

@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, describe, expect, it } from "vitest";
-import { saveDocuments } from "@/lib/backend/documents";
+import { saveDocuments } from "@/backend/documents";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { send } from "./client";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveDocuments } from "@/lib/backend/documents";
-import { deliverMail, type Send } from "@/lib/backend/mail/deliver";
-import { confirmOrders } from "@/lib/backend/order/confirmation";
+import { saveDocuments } from "@/backend/documents";
+import { deliverMail, type Send } from "@/backend/mail/deliver";
+import { confirmOrders } from "@/backend/order/confirmation";
 import { getCompany } from "@/lib/config/company";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ADDRESS, Guest, send } from "./client";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Coupon, redeemCoupon, saveCoupons } from "@/lib/backend/cart/coupon";
-import { saveRules } from "@/lib/backend/cart/rule";
-import { cancelOrder } from "@/lib/backend/order/move";
-import { listShipping } from "@/lib/backend/shipping";
+import { type Coupon, redeemCoupon, saveCoupons } from "@/backend/cart/coupon";
+import { saveRules } from "@/backend/cart/rule";
+import { cancelOrder } from "@/backend/order/move";
+import { listShipping } from "@/backend/shipping";
 import { minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { orderResult } from "@/lib/upstream/contract/order";

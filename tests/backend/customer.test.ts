@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getMeta } from "@/lib/backend/db/meta";
+import { getMeta } from "@/backend/db/meta";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Customer, Guest, makeCustomer, PASSWORD, send } from "./client";
 import { makeShop, NOW, type Shop, TOKEN_LIFE } from "./fixtures";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { confirmOrders } from "@/lib/backend/order/confirmation";
-import { writeOrderLetters } from "@/lib/backend/order/letters";
-import { deliverOrder, needOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
-import { toPlacedOrderWire } from "@/lib/backend/order/view";
+import { confirmOrders } from "@/backend/order/confirmation";
+import { writeOrderLetters } from "@/backend/order/letters";
+import { deliverOrder, needOrder, packOrder, shipOrder } from "@/backend/order/move";
+import { toPlacedOrderWire } from "@/backend/order/view";
 import type { CallAddress } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Guest, orderOf, placeOrder, send } from "./client";

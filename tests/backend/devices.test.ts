@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toAgent } from "@/lib/backend/customer/device";
+import { toAgent } from "@/backend/customer/device";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Customer, Guest, makeCustomer, PASSWORD, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";

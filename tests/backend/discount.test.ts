@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyDiscounts, type Discount, type DiscountedLine } from "@/lib/backend/cart/discount";
+import { applyDiscounts, type Discount, type DiscountedLine } from "@/backend/cart/discount";
 import { minor } from "@/lib/money";
 import { fuzzRuns } from "../fuzz-runs";
 

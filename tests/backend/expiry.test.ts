@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldCarts } from "@/lib/backend/cart/expiry";
-import { deleteExpiredSessions } from "@/lib/backend/customer/expiry";
-import { startBackend } from "@/lib/backend/instance";
+import { deleteOldCarts } from "@/backend/cart/expiry";
+import { deleteExpiredSessions } from "@/backend/customer/expiry";
+import { startBackend } from "@/backend/instance";
 import { getSettings } from "@/lib/config/settings";
 import { Customer, Guest, makeCustomer, send } from "./client";
 import { buildSeed, makePlace, makeShop, NOW, type Shop, TOKEN_LIFE } from "./fixtures";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { applyFees, type Fee, openFees, priceOption, toStoreFees } from "@/lib/backend/fee";
-import { saveFees } from "@/lib/backend/fee/repository";
+import { applyFees, type Fee, openFees, priceOption, toStoreFees } from "@/backend/fee";
+import { saveFees } from "@/backend/fee/repository";
 import { minor } from "@/lib/money";
 import type { CallName } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { verifyEmail } from "@/lib/backend/customer/repository";
-import { keyOfAddress } from "@/lib/backend/newsletter/address";
-import { userKeyOf } from "@/lib/backend/providers/yotpo/create";
+import { verifyEmail } from "@/backend/customer/repository";
+import { keyOfAddress } from "@/backend/newsletter/address";
 import { getCompany } from "@/lib/config/company";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { userKeyOf } from "@/sandboxes/yotpo/create";
 import { ADDRESS, type Customer } from "./client";
 import { NOW, type Shop } from "./fixtures";
 

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Discount } from "@/lib/backend/cart/discount";
-import { type CartContext, type CartLine, priceCart } from "@/lib/backend/cart/price";
-import { toTotalsWire } from "@/lib/backend/cart/totals-wire";
-import { type Fee, toStoreFees } from "@/lib/backend/fee";
-import { findBadFields } from "@/lib/backend/providers/kustom/validate";
+import type { Discount } from "@/backend/cart/discount";
+import { type CartContext, type CartLine, priceCart } from "@/backend/cart/price";
+import { toTotalsWire } from "@/backend/cart/totals-wire";
+import { type Fee, toStoreFees } from "@/backend/fee";
 import { extraSegments } from "@/lib/cart";
 import { toTotals } from "@/lib/cart/schema";
 import { buildProviderOrder } from "@/lib/checkout-provider";
@@ -15,6 +14,7 @@ import { taxRuleDocument } from "@/lib/pricing/schema";
 import { getStore } from "@/lib/storefront";
 import { STORE_CODES, type StoreCode } from "@/lib/storefront/types";
 import { totalsWire } from "@/lib/upstream/contract/cart";
+import { findBadFields } from "@/sandboxes/kustom/validate";
 import { fuzzRuns } from "../fuzz-runs";
 import { NOW } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveDocuments } from "@/lib/backend/documents";
+import { saveDocuments } from "@/backend/documents";
 import { priceFor } from "@/lib/pricing/tiers";
 import { toProductCard } from "@/lib/product/card";
 import { toProduct } from "@/lib/product/detail";

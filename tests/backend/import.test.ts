@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importDocuments } from "@/lib/backend/catalog/import";
+import { importDocuments } from "@/backend/catalog/import";
 import { readDump } from "@/lib/search-engine/indexing/dump";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Guest, send } from "./client";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "@/lib/backend/db/open";
-import { seedDatabase } from "@/lib/backend/seed";
+import { openDatabase } from "@/backend/db/open";
+import { seedDatabase } from "@/backend/seed";
 import { orderResult } from "@/lib/upstream/contract/order";
 import { isLongRun } from "../fuzz-runs";
 import { orderOf } from "./client";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { openDatabase } from "@/lib/backend/db/open";
-import { seedDatabase } from "@/lib/backend/seed";
+import { openDatabase } from "@/backend/db/open";
+import { seedDatabase } from "@/backend/seed";
 import { buildSeed, type Kind, makePlace, NOW, POSTGRES_URL } from "./fixtures";
 
 /** Databases the same suite runs on. */

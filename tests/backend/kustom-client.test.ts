@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createKustomClient, KustomRefusal, KustomUnreachable } from "@/lib/backend/payment/kustom/client";
+import { createKustomClient, KustomRefusal, KustomUnreachable } from "@/backend/payment/kustom/client";
 
 const CONFIG = { url: "https://provider.example", username: "user", password: "wörd" };
 const ORDER = { order_id: "o1", status: "checkout_incomplete", purchase_currency: "SEK", order_amount: 100 };

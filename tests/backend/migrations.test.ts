@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { getMeta, setMeta } from "@/lib/backend/db/meta";
-import { MIGRATIONS } from "@/lib/backend/db/migrations";
-import { openDatabase } from "@/lib/backend/db/open";
-import { openPostgres } from "@/lib/backend/db/postgres";
-import { openSqlite } from "@/lib/backend/db/sqlite";
+import { getMeta, setMeta } from "@/backend/db/meta";
+import { MIGRATIONS } from "@/backend/db/migrations";
+import { openDatabase } from "@/backend/db/open";
+import { openPostgres } from "@/backend/db/postgres";
+import { openSqlite } from "@/backend/db/sqlite";
 import { makePlace, NOW } from "./fixtures";
 import { KINDS } from "./kinds";
 

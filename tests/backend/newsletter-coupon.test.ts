@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveCoupons } from "@/lib/backend/cart/coupon";
-import { deleteOldNewsletters } from "@/lib/backend/newsletter";
-import { cancelOrder } from "@/lib/backend/order/move";
+import { saveCoupons } from "@/backend/cart/coupon";
+import { deleteOldNewsletters } from "@/backend/newsletter";
+import { cancelOrder } from "@/backend/order/move";
 import { orderResult } from "@/lib/upstream/contract/order";
 import { ADDRESS, Guest, makeCustomer, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";

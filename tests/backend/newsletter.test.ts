@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { deliverMail, leaveHeaders } from "@/lib/backend/mail/deliver";
-import { answerNewsletterRequests, deleteOldNewsletters } from "@/lib/backend/newsletter";
+import { deliverMail, leaveHeaders } from "@/backend/mail/deliver";
+import { answerNewsletterRequests, deleteOldNewsletters } from "@/backend/newsletter";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { makeCustomer, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";

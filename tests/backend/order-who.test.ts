@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { confirmOrders } from "@/lib/backend/order/confirmation";
+import { confirmOrders } from "@/backend/order/confirmation";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ADDRESS, countOrders, Guest, orderOf, placeOrder, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";

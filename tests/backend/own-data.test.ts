@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { anonymiseOrders } from "@/lib/backend/order/anonymise";
-import { confirmOrders } from "@/lib/backend/order/confirmation";
-import { writeOrderLetters } from "@/lib/backend/order/letters";
-import { deliverOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
+import { anonymiseOrders } from "@/backend/order/anonymise";
+import { confirmOrders } from "@/backend/order/confirmation";
+import { writeOrderLetters } from "@/backend/order/letters";
+import { deliverOrder, packOrder, shipOrder } from "@/backend/order/move";
 import { INVOICE } from "@/lib/config/payment-codes";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { CONTRACT } from "@/lib/upstream/contract";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { verifyEmail } from "@/lib/backend/customer/repository";
-import { requestReset } from "@/lib/backend/customer/reset";
+import { verifyEmail } from "@/backend/customer/repository";
+import { requestReset } from "@/backend/customer/reset";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { tokenMeta } from "@/lib/upstream/contract/user";
 import { Authenticator, type Lie } from "./authenticator";

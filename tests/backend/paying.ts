@@ -1,12 +1,12 @@
-import { openPayments } from "@/lib/backend/payment/adapters";
-import { runPaymentTasks } from "@/lib/backend/payment/run-tasks";
-import { createKustomSandbox, type KustomSandbox } from "@/lib/backend/providers/kustom/app";
-import { memoryStore } from "@/lib/backend/providers/kustom/store";
+import { openPayments } from "@/backend/payment/adapters";
+import { runPaymentTasks } from "@/backend/payment/run-tasks";
 import { buildProviderOrder } from "@/lib/checkout-provider";
 import { toMinor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { ConfirmationWire, ProviderOrder } from "@/lib/upstream/contract/checkout-provider";
+import { createKustomSandbox, type KustomSandbox } from "@/sandboxes/kustom/app";
+import { memoryStore } from "@/sandboxes/kustom/store";
 import { type Answer, Guest, send } from "./client";
 import { makeShop, type Kind, NOW, type Shop } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cancelOrder, deliverOrder, packOrder, payOrder, shipOrder } from "@/lib/backend/order/move";
-import { runPaymentTasks } from "@/lib/backend/payment/run-tasks";
+import { cancelOrder, deliverOrder, packOrder, payOrder, shipOrder } from "@/backend/order/move";
+import { runPaymentTasks } from "@/backend/payment/run-tasks";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ADDRESS, countOrders, orderOf, placeOrder, stockOf } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { factsOf } from "@/lib/backend/order/load";
+import { factsOf } from "@/backend/order/load";
 import {
   cancelOrder,
   deliverOrder,
@@ -8,8 +8,8 @@ import {
   payOrder,
   requestRefund,
   shipOrder,
-} from "@/lib/backend/order/move";
-import { completeRefunds } from "@/lib/backend/order/withdraw";
+} from "@/backend/order/move";
+import { completeRefunds } from "@/backend/order/withdraw";
 import { minor } from "@/lib/money";
 import { listMoves } from "@/lib/orders/status";
 import { KINDS } from "./kinds";

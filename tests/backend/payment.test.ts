@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldPayments, lookAtPayments } from "@/lib/backend/payment/look";
-import { settle } from "@/lib/backend/payment/settle";
+import { deleteOldPayments, lookAtPayments } from "@/backend/payment/look";
+import { settle } from "@/backend/payment/settle";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { send, stockOf } from "./client";
 import { KINDS, tellSkipped } from "./kinds";

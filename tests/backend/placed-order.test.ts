@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deliverMail } from "@/lib/backend/mail/deliver";
-import { sendOrderCodes, deleteExpiredAccess } from "@/lib/backend/order-access";
-import { writeOrderLetters } from "@/lib/backend/order/letters";
-import { cancelOrder, deliverOrder, packOrder, payOrder, shipOrder } from "@/lib/backend/order/move";
-import { completeRefunds, takeBack } from "@/lib/backend/order/withdraw";
+import { deliverMail } from "@/backend/mail/deliver";
+import { sendOrderCodes, deleteExpiredAccess } from "@/backend/order-access";
+import { writeOrderLetters } from "@/backend/order/letters";
+import { cancelOrder, deliverOrder, packOrder, payOrder, shipOrder } from "@/backend/order/move";
+import { completeRefunds, takeBack } from "@/backend/order/withdraw";
 import { getCompany } from "@/lib/config/company";
 import { formatPrice, minor, toMinor } from "@/lib/money";
 import { ORDER_TOKEN_HEADER } from "@/lib/upstream/calls";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Discount } from "@/lib/backend/cart/discount";
-import { type CartContext, type CartLine, priceCart } from "@/lib/backend/cart/price";
+import type { Discount } from "@/backend/cart/discount";
+import { type CartContext, type CartLine, priceCart } from "@/backend/cart/price";
 import { getSettings } from "@/lib/config/settings";
 import { minor, ZERO } from "@/lib/money";
 import { taxRuleDocument } from "@/lib/pricing/schema";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveProductChange } from "@/lib/backend/catalog/change";
-import { findPrices, firstPrices, savePrices } from "@/lib/backend/catalog/history";
-import { findDocuments, saveDocuments } from "@/lib/backend/documents";
+import { saveProductChange } from "@/backend/catalog/change";
+import { findPrices, firstPrices, savePrices } from "@/backend/catalog/history";
+import { findDocuments, saveDocuments } from "@/backend/documents";
 import { minor } from "@/lib/money";
 import { childrenOf } from "@/lib/pricing";
 import { CONTRACT } from "@/lib/upstream/contract";

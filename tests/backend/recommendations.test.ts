@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { refreshPairs } from "@/lib/backend/recommendations";
+import { refreshPairs } from "@/backend/recommendations";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { orderOf, placeOrder, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";

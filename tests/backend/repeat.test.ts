@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { repeat } from "@/lib/backend/repeat";
+import { repeat } from "@/backend/repeat";
 
 beforeEach(() => {
   vi.useFakeTimers();

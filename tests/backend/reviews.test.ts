@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deliverOrder, packOrder, shipOrder } from "@/lib/backend/order/move";
-import { createYotpoSandbox } from "@/lib/backend/providers/yotpo/app";
-import { signReview, userKeyOf } from "@/lib/backend/providers/yotpo/create";
-import {
-  answerReview,
-  decidePhoto,
-  decideReview,
-  forgetAuthor,
-  listReported,
-  listReviews,
-} from "@/lib/backend/reviews";
-import { askForReviews, deleteOldReviewLinks } from "@/lib/backend/reviews/ask";
+import { deliverOrder, packOrder, shipOrder } from "@/backend/order/move";
+import { answerReview, decidePhoto, decideReview, forgetAuthor, listReported, listReviews } from "@/backend/reviews";
+import { askForReviews, deleteOldReviewLinks } from "@/backend/reviews/ask";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { createYotpoSandbox } from "@/sandboxes/yotpo/app";
+import { signReview, userKeyOf } from "@/sandboxes/yotpo/create";
 import { orderOf, placeOrder, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { saveDocuments } from "@/lib/backend/documents";
+import { saveDocuments } from "@/backend/documents";
 import { getCompany } from "@/lib/config/company";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { send } from "./client";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createKustomClient } from "@/lib/backend/payment/kustom/client";
-import { startSandbox } from "@/lib/backend/providers/kustom/serve";
+import { createKustomClient } from "@/backend/payment/kustom/client";
+import { startSandbox } from "@/sandboxes/kustom/serve";
 
 const ORDER = {
   purchase_country: "SE",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createKustomSandbox, type KustomSandbox } from "@/lib/backend/providers/kustom/app";
-import { memoryStore } from "@/lib/backend/providers/kustom/store";
-import { findBadFields } from "@/lib/backend/providers/kustom/validate";
+import { createKustomSandbox, type KustomSandbox } from "@/sandboxes/kustom/app";
+import { memoryStore } from "@/sandboxes/kustom/store";
+import { findBadFields } from "@/sandboxes/kustom/validate";
 
 const URL_ = "http://localhost:3999";
 const AUTH = `Basic ${Buffer.from("user:word").toString("base64")}`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldCounts, toCounted } from "@/lib/backend/search-count";
-import { readFrequent } from "@/lib/backend/search-count/frequent";
-import { readSearchReport } from "@/lib/backend/search-count/report";
+import { deleteOldCounts, toCounted } from "@/backend/search-count";
+import { readFrequent } from "@/backend/search-count/frequent";
+import { readSearchReport } from "@/backend/search-count/report";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { SearchEvent } from "@/lib/upstream/contract/learning";
 import { send } from "./client";

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openDatabase } from "@/lib/backend/db/open";
-import { type Seed, seedDatabase } from "@/lib/backend/seed";
+import { openDatabase } from "@/backend/db/open";
+import { type Seed, seedDatabase } from "@/backend/seed";
 
 /**
  * Puts a database with the fixture shop into a folder: filled once in a run, then copied. Does nothing where test files

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getMeta, setMeta } from "@/lib/backend/db/meta";
-import { openDatabase } from "@/lib/backend/db/open";
-import { getBackend, startBackend } from "@/lib/backend/instance";
-import { seedDatabase } from "@/lib/backend/seed";
+import { getMeta, setMeta } from "@/backend/db/meta";
+import { openDatabase } from "@/backend/db/open";
+import { getBackend, startBackend } from "@/backend/instance";
+import { seedDatabase } from "@/backend/seed";
 import { buildSeed, NOW } from "./fixtures";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveDocuments } from "@/lib/backend/documents";
+import { saveDocuments } from "@/backend/documents";
 import { orderHome, Page } from "./booking";
 import { Guest, makeCustomer } from "./client";
 import { makeShop, NOW, product, type Shop } from "./fixtures";

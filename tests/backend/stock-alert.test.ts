@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { deliverMail, deleteOldMail } from "@/lib/backend/mail/deliver";
-import { deleteOldAlerts, notifyBackInStock } from "@/lib/backend/stock/alert";
-import { setStock } from "@/lib/backend/stock/repository";
-import { syncStock } from "@/lib/backend/stock/sync";
+import { deliverMail, deleteOldMail } from "@/backend/mail/deliver";
+import { deleteOldAlerts, notifyBackInStock } from "@/backend/stock/alert";
+import { setStock } from "@/backend/stock/repository";
+import { syncStock } from "@/backend/stock/sync";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteExpiredSessions } from "@/lib/backend/customer/expiry";
-import { createTally } from "@/lib/backend/customer/tally";
+import { deleteExpiredSessions } from "@/backend/customer/expiry";
+import { createTally } from "@/backend/customer/tally";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 

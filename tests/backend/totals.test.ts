@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SLOT_FEE } from "@/lib/backend/booking/cart-slots";
-import { computeTotals, type TotalsInput } from "@/lib/backend/cart/totals";
-import { toTotalsWire } from "@/lib/backend/cart/totals-wire";
+import { SLOT_FEE } from "@/backend/booking/cart-slots";
+import { computeTotals, type TotalsInput } from "@/backend/cart/totals";
+import { toTotalsWire } from "@/backend/cart/totals-wire";
 import { minor, subtractMinor, taxOfGross, toMinor } from "@/lib/money";
 import { totalsWire } from "@/lib/upstream/contract/cart";
 

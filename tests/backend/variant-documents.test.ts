@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requiredSkus, toVariantDocument } from "@/lib/backend/catalog/variant-documents";
-import { saveDocuments } from "@/lib/backend/documents";
+import { requiredSkus, toVariantDocument } from "@/backend/catalog/variant-documents";
+import { saveDocuments } from "@/backend/documents";
 import type { SearchBody } from "@/lib/search-engine/types";
 import { unwrap } from "@/lib/upstream/types";
 import { makeShop, NOW, product, type Shop } from "./fixtures";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeWishes, type Wishes } from "@/lib/backend/wishlist/merge";
+import { mergeWishes, type Wishes } from "@/backend/wishlist/merge";
 import { MAX_REMOVED, MAX_WISHES, wishlistWire } from "@/lib/upstream/contract/wishlist";
 import { fuzzRuns } from "../fuzz-runs";
 

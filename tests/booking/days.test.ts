@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { instantOf } from "@/lib/backend/booking/ics";
-import { startOfDay } from "@/lib/backend/booking/view";
+import { instantOf } from "@/backend/booking/ics";
+import { startOfDay } from "@/backend/booking/view";
 import {
   bookableDays,
   bookableDaysOf,

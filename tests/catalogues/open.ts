@@ -1,4 +1,4 @@
-import { importDocuments, type ImportReport } from "@/lib/backend/catalog/import";
+import { importDocuments, type ImportReport } from "@/backend/catalog/import";
 import { readDump } from "@/lib/search-engine/indexing/dump";
 import type { Incoming } from "@/lib/search-engine/indexing/types";
 import type { SearchEngine } from "@/lib/search-engine/types";

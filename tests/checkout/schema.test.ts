@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { SHIPPING_RULES } from "@/backend/shipping/methods";
 import da from "@/i18n/messages/da.json";
 import en from "@/i18n/messages/en.json";
 import fi from "@/i18n/messages/fi.json";
 import nb from "@/i18n/messages/nb.json";
 import sv from "@/i18n/messages/sv.json";
-import { SHIPPING_RULES } from "@/lib/backend/shipping/methods";
 import { buildDetailsSchema, type DetailsFault } from "@/lib/checkout/schema";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { deliveryCountries } from "@/lib/delivery/countries";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { saveDocuments } from "@/lib/backend/documents";
+import { saveDocuments } from "@/backend/documents";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
 import { makeShop, NOW, product, PRODUCTS, type Shop } from "../backend/fixtures";
 import { serveFake } from "../upstream/fake-api";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SANDBOX_PREVIEW_TOKEN } from "@/lib/backend/providers/contentful/app";
+import { SANDBOX_PREVIEW_TOKEN } from "@/sandboxes/contentful/app";
 import { openCmsWorld } from "./world";
 
 let world: ReturnType<typeof openCmsWorld>;

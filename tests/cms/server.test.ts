@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { entry, entryLink, inEach, links, same } from "@/lib/backend/providers/contentful/fields";
-import type { SpaceItem } from "@/lib/backend/providers/contentful/types";
 import {
   getCmsEntry,
   getCmsPage,
@@ -13,6 +11,8 @@ import {
 import { logger } from "@/lib/config/log";
 import { ReadError } from "@/lib/search-engine/read";
 import { STORE_CODES } from "@/lib/storefront/types";
+import { entry, entryLink, inEach, links, same } from "@/sandboxes/contentful/fields";
+import type { SpaceItem } from "@/sandboxes/contentful/types";
 import { EnginePort } from "../engine-port";
 import { openCmsWorld } from "./world";
 

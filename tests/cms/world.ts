@@ -1,16 +1,16 @@
+import { demoSpace } from "@/backend/cms/demo-space";
+import { memoryStore } from "@/backend/cms/space-store";
+import { registerInProcessCms } from "@/lib/cms/in-process";
+import { forgetLastGood } from "@/lib/cms/last-good";
 import {
   createContentfulSandbox,
   SANDBOX_ENVIRONMENT,
   SANDBOX_PREVIEW_TOKEN,
   SANDBOX_SPACE,
   SANDBOX_TOKEN,
-} from "@/lib/backend/providers/contentful/app";
-import { demoSpace } from "@/lib/backend/providers/contentful/demo";
-import { openSpace } from "@/lib/backend/providers/contentful/space";
-import { memoryStore } from "@/lib/backend/providers/contentful/store";
-import type { SpaceItem } from "@/lib/backend/providers/contentful/types";
-import { registerInProcessCms } from "@/lib/cms/in-process";
-import { forgetLastGood } from "@/lib/cms/last-good";
+} from "@/sandboxes/contentful/app";
+import { openSpace } from "@/sandboxes/contentful/space";
+import type { SpaceItem } from "@/sandboxes/contentful/types";
 
 const ROOT = "http://cms.test";
 const AT = new Date("2026-10-01T12:00:00Z");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listOptions, listPoints } from "@/lib/backend/logtrade";
-import { POINTS } from "@/lib/backend/logtrade/points";
+import { listOptions, listPoints } from "@/backend/logtrade";
+import { POINTS } from "@/backend/logtrade/points";
 import { distanceBetween, formatDistance } from "@/lib/delivery/distance";
 import { drawPlaces } from "@/lib/delivery/map";
 import { parseOpenHours } from "@/lib/delivery/open-hours";

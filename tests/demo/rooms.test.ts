@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { hotSpotsIn, modelsIn } from "@/backend/demo/rooms";
+import { PICTURES } from "@/backend/demo/source";
 import { FRAMES, hiddenIn } from "@/components/content/room-frames";
-import { hotSpotsIn, modelsIn } from "@/lib/backend/demo/rooms";
-import { PICTURES } from "@/lib/backend/demo/source";
 import { toArticle, articleDocument } from "@/lib/blog/schema";
 import { toBanner } from "@/lib/content/schema";
 import { listStores } from "@/lib/storefront";

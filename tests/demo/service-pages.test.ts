@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { servicePageTexts } from "../../lib/backend/demo/service-pages";
+import { servicePageTexts } from "../../backend/demo/service-pages";
 import { listStores } from "../../lib/storefront";
 
 it.each(listStores().map(({ code }) => code))(

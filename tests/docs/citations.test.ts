@@ -60,7 +60,11 @@ describe("the documents", () => {
 
   it("name only what exists in the table of tasks", () => {
     const section = readFileSync("docs/architecture.md", "utf8").split("\n## Where to change what\n")[1] ?? "";
-    const paths = [...section.matchAll(/`((?:app|components|lib|stores|i18n|scripts|tests|e2e|public)\/[^`\s]+)`/g)];
+    const paths = [
+      ...section.matchAll(
+        /`((?:app|backend|components|lib|sandboxes|stores|i18n|scripts|tests|e2e|public)\/[^`\s]+)`/g,
+      ),
+    ];
 
     expect(paths.length).toBeGreaterThan(11);
     expect(paths.map(([, path = ""]) => path).filter((path) => !existsSync(path))).toEqual([]);

@@ -7,7 +7,7 @@ export interface Found {
   text: string;
 }
 
-const CODE_FOLDERS = ["app", "components", "lib", "stores", "tests", "e2e", "scripts", "i18n"];
+const CODE_FOLDERS = ["app", "backend", "components", "lib", "sandboxes", "stores", "tests", "e2e", "scripts", "i18n"];
 const CODE_ENDINGS = /\.(?:tsx?|mts|cjs|mjs|css)$/;
 
 /** Returns the paths of all code of the repository but the tests of the documents, which name what is not there. */

@@ -5,7 +5,17 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
 /** What the commands read of a checkout. */
-const CHECKOUT = ["examples", "i18n", "lib", "package.json", "scripts", "shop", "tsconfig.json"];
+const CHECKOUT = [
+  "backend",
+  "examples",
+  "i18n",
+  "lib",
+  "package.json",
+  "sandboxes",
+  "scripts",
+  "shop",
+  "tsconfig.json",
+];
 
 /** Commands that take minutes or a service: the browser journeys build, start and fill the second shop by the same ones. */
 const LONG = [

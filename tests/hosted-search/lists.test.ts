@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { serveKlevu } from "@/lib/backend/providers/klevu/serve";
 import { cacheLife } from "@/lib/cache/cached-read";
 import { getCollections } from "@/lib/catalog/collections";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
@@ -8,6 +7,7 @@ import { getSuggestions } from "@/lib/catalog/suggestions";
 import type { Listing, ListRef } from "@/lib/catalog/types";
 import { CACHE } from "@/lib/config/cache";
 import type { StoreCode } from "@/lib/storefront/types";
+import { serveKlevu } from "@/sandboxes/klevu/serve";
 import { EnginePort } from "../engine-port";
 import { found, ProviderServer } from "./provider-server";
 

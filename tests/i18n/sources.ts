@@ -12,7 +12,7 @@ export interface Source {
   imports: string[];
 }
 
-const ROOTS = ["app", "components", "stores", "lib"];
+const ROOTS = ["app", "components", "stores", "lib", "backend", "sandboxes"];
 const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
 
 function filesOf(folder: string): string[] {

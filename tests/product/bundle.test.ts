@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bundleParts } from "@/lib/backend/cart/options";
+import { bundleParts } from "@/backend/cart/options";
 import { toBundleOption } from "@/lib/cart/bundle";
 import { minor } from "@/lib/money";
 import { calculateProductTax } from "@/lib/pricing/tax";

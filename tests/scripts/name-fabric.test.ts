@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { MODELS } from "@/lib/backend/demo/source";
+import { MODELS } from "@/backend/demo/source";
 import { isFabric } from "@/lib/product/ar";
 import { nameFabric } from "@/scripts/name-fabric";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { confirmOrders, resendConfirmation } from "@/lib/backend/order/confirmation";
-import { cancelOrder, needOrder, packOrder, payOrder, shipOrder } from "@/lib/backend/order/move";
+import { confirmOrders, resendConfirmation } from "@/backend/order/confirmation";
+import { cancelOrder, needOrder, packOrder, payOrder, shipOrder } from "@/backend/order/move";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { describeOrder, exportOrders, listOrders } from "@/scripts/orders/read";
 import { ADDRESS, orderOf, placeOrder } from "../backend/client";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { saveCoupons } from "@/lib/backend/cart/coupon";
+import { saveCoupons } from "@/backend/cart/coupon";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { ADDRESS, type Answer, Customer, Guest, type Line, makeCustomer, send } from "../backend/client";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { openDatabase } from "@/lib/backend/db/open";
-import { answerFailure } from "@/lib/backend/http/answer";
+import { openDatabase } from "@/backend/db/open";
+import { answerFailure } from "@/backend/http/answer";
 
 it("the files of the database are for their owner alone, also those of an earlier version", async () => {
   const folder = mkdtempSync(join(tmpdir(), "modes-"));

@@ -10,7 +10,7 @@ export interface Expression {
 
 /** Expressions that only meet our own text: messages, settings, sums, the demo shop, a browser's own name. */
 const OWN_TEXT = [
-  "lib/backend/demo/",
+  "backend/demo/",
   "lib/config/env.ts",
   "lib/config/pictures.ts",
   "lib/money/index.ts",
@@ -19,10 +19,12 @@ const OWN_TEXT = [
 ];
 
 function listSources(root: string): string[] {
-  const inLib = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"))
-    .map((path) => `lib/${path}`);
-  return [...inLib, "middleware.ts", "server.ts"];
+  const inFolders = ["lib", "backend", "sandboxes"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"))
+      .map((path) => `${folder}/${path}`),
+  );
+  return [...inFolders, "middleware.ts", "server.ts"];
 }
 
 /** Returns the regular expressions written in a source file. */

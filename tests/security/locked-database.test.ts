@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "@/lib/backend/db/open";
-import { openPostgres } from "@/lib/backend/db/postgres";
-import { openSqlite } from "@/lib/backend/db/sqlite";
-import type { Database, Queries } from "@/lib/backend/db/types";
-import { answer, answerFailure } from "@/lib/backend/http/answer";
+import { openDatabase } from "@/backend/db/open";
+import { openPostgres } from "@/backend/db/postgres";
+import { openSqlite } from "@/backend/db/sqlite";
+import type { Database, Queries } from "@/backend/db/types";
+import { answer, answerFailure } from "@/backend/http/answer";
 import { makePlace, type Place } from "../backend/fixtures";
 import { KINDS } from "../backend/kinds";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toGreetingName } from "@/lib/backend/mail/name";
+import { toGreetingName } from "@/backend/mail/name";
 
 it.each([
   ["Åsa", "Åsa"],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBackend } from "@/lib/backend/app";
-import { deliverMail } from "@/lib/backend/mail/deliver";
+import { createBackend } from "@/backend/app";
+import { deliverMail } from "@/backend/mail/deliver";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { makeCustomer, send } from "../backend/client";
 import { makeShop, NOW, type Shop } from "../backend/fixtures";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { answerFailure } from "@/lib/backend/http/answer";
-import { readJson } from "@/lib/backend/http/request";
+import { answerFailure } from "@/backend/http/answer";
+import { readJson } from "@/backend/http/request";
 import { cpuMs } from "../cpu";
 import { buildHostileTexts, type Expression, type HostileText, listExpressions } from "./expressions";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBackend } from "@/lib/backend/app";
+import { createBackend } from "@/backend/app";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Guest, send } from "../backend/client";
 import { makeShop, type Shop } from "../backend/fixtures";

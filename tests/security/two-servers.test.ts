@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "@/lib/backend/db/open";
-import { seedDatabase } from "@/lib/backend/seed";
+import { openDatabase } from "@/backend/db/open";
+import { seedDatabase } from "@/backend/seed";
 import { buildSeed, makePlace, NOW, type Place } from "../backend/fixtures";
 import { KINDS } from "../backend/kinds";
 import { BackendProcess, freePort } from "../backend/process";

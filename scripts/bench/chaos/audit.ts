@@ -1,6 +1,6 @@
 import Libsql from "libsql";
 import { z } from "zod";
-import type { Database } from "../../../lib/backend/db/types";
+import type { Database } from "../../../backend/db/types";
 import type { Shopped } from "./shopper";
 
 /** What must be 0 at the end of the run, and what it was about. */

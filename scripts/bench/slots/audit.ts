@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queries } from "../../../lib/backend/db/types";
+import type { Queries } from "../../../backend/db/types";
 
 /** Longer than any hold lasts: 15 minutes, and what the service gives beyond. */
 const LONGEST_HOLD_MS = 21 * 60_000;

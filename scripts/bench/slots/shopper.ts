@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
 import { z } from "zod";
-import { makeProof } from "../../../lib/backend/booking/proof";
+import { makeProof } from "../../../backend/booking/proof";
 import { CALLS } from "../../../lib/upstream/calls";
 import { cartSlotsWire } from "../../../lib/upstream/contract/booking";
 import { orderResult } from "../../../lib/upstream/contract/order";

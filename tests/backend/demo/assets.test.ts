@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { demoReviews } from "@/lib/backend/demo/reviews";
-import { PICTURES } from "@/lib/backend/demo/source";
-import { POINTS } from "@/lib/backend/logtrade/points";
+import { demoReviews } from "@/backend/demo/reviews";
+import { PICTURES } from "@/backend/demo/source";
+import { POINTS } from "@/backend/logtrade/points";
 import { NO_PICTURE, toMediaUrl } from "@/lib/product/picture";
 import { ICON_SIZES, iconPath, screenshotPath } from "@/lib/seo/app-manifest";
 import { listStores } from "@/lib/storefront";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { buildDemoShop } from "@/lib/backend/demo";
+import { buildDemoShop } from "@/backend/demo";
 import { attributeDocument } from "@/lib/catalog/facets";
 import { categoryDocument } from "@/lib/catalog/schema";
 import { blockDocument, pageDocument } from "@/lib/content/schema";

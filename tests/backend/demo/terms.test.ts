@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CATEGORY_IDS } from "@/lib/backend/demo/ids";
-import { toStoreFees } from "@/lib/backend/fee";
-import { SHIPPING_RULES } from "@/lib/backend/shipping/methods";
+import { CATEGORY_IDS } from "@/backend/demo/ids";
+import { toStoreFees } from "@/backend/fee";
+import { SHIPPING_RULES } from "@/backend/shipping/methods";
 import { listStores } from "@/lib/storefront";
 import { LANGUAGES } from "@/lib/storefront/types";
 import { productsOf, SHOP } from "./shop";

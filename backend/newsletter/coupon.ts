@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { getStore } from "../../lib/storefront";
+import type { StoreCode } from "../../lib/storefront/types";
+import type { newsletterCoupon } from "../../lib/upstream/contract/newsletter";
+import { saveCoupons } from "../cart/coupon";
+import type { Backend } from "../context";
+import type { NewsletterTable } from "../db/newsletter-types";
+import type { Queries } from "../db/types";
+import { loadMailWords } from "../mail/words";
+import { buildReference } from "../reference";
+
+/** 10 %, for thirty days. */
+const BASIS_POINTS = 1000;
+const LIFE_MS = 30 * 86_400_000;
+
+/** Returns the day of a store view, 'yyyy-MM-dd', as Sweden writes it. */
+const dayIn = (store: StoreCode, at: Date): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: getStore(store).timeZone }).format(at);
+
+/**
+ * Makes the coupon of an address, for one order of that address alone, and returns its code. Null where the address had
+ * one before, however long ago.
+ */
+export async function giveCoupon(
+  queries: Queries,
+  { email_key, email, store }: NewsletterTable,
+  now: Date,
+): Promise<string | null> {
+  const given = await queries
+    .insertInto("newsletter_gift")
+    .values({ email_key, given_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .executeTakeFirst();
+  if (given.numInsertedOrUpdatedRows === 0n) return null;
+  const code = `BM10-${buildReference()}`;
+  const validTo = dayIn(store, new Date(now.getTime() + LIFE_MS));
+  const terms = { basisPoints: BASIS_POINTS, validTo, oncePerCustomer: true, usageLimit: 1, email };
+  await saveCoupons(queries, [{ code, ...terms }]);
+  return code;
+}
+
+/** Returns a coupon as its owner is shown it, in the language of the store view; null once it is deleted. */
+export async function describeCoupon(
+  queries: Queries,
+  { coupon, store, email_key }: NewsletterTable,
+): Promise<z.output<typeof newsletterCoupon> | null> {
+  if (coupon === null) return null;
+  const row = await queries.selectFrom("coupon").selectAll().where("code", "=", coupon).executeTakeFirst();
+  const gift = await queries
+    .selectFrom("newsletter_gift")
+    .select("given_at")
+    .where("email_key", "=", email_key)
+    .executeTakeFirst();
+  if (!row?.valid_to || !gift) return null;
+  const { locale } = getStore(store);
+  const t = await loadMailWords(store);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const value = row.basis_points / 100;
+  return {
+    code: row.code,
+    created_at: gift.given_at,
+    expires_at: row.valid_to,
+    value,
+    description: t("newsletter.coupon", { value, day: days.format(new Date(row.valid_to)) }),
+  };
+}
+
+/** Deletes personal coupons whose last day is over in every store view. */
+export async function deleteOldCoupons(queries: Queries, { now }: Pick<Backend, "now">): Promise<void> {
+  const yesterday = new Date(now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  await queries.deleteFrom("coupon").where("email", "is not", null).where("valid_to", "<", yesterday).execute();
+}

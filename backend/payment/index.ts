@@ -1,0 +1,177 @@
+import { BANK_TRANSFER, CASH_ON_DELIVERY, CHECKOUT_PROVIDER, INVOICE } from "../../lib/config/payment-codes";
+import type { Minor } from "../../lib/money";
+import type { Translations } from "../../lib/shop/types";
+import { inLanguage } from "../../lib/storefront";
+import type { Language } from "../../lib/storefront/types";
+import type { Backend } from "../context";
+
+/** A payment method of the shop. */
+export interface PaymentRule {
+  code: string;
+  title: Translations;
+  /** What happens when, in a sentence or two. */
+  description: Translations;
+  /** `goods` needs something to hand over, `free` a sum of zero, `any` a sum above zero. */
+  for: "goods" | "any" | "free";
+  /** Settled without a provider. */
+  isOffline: boolean;
+}
+
+/**
+ * Payment methods in the order they are offered: credit comes last, as the laws of Sweden and Finland want it
+ * (docs/domain-rules.md#payment-methods).
+ */
+const PAYMENT_RULES: PaymentRule[] = [
+  {
+    code: CHECKOUT_PROVIDER,
+    title: {
+      sv: "Kort eller faktura via Kustom",
+      da: "Kort eller faktura via Kustom",
+      nb: "Kort eller faktura via Kustom",
+      fi: "Kortti tai lasku Kustomin kautta",
+      en: "Card or pay later with Kustom",
+      de: "Karte oder Rechnung mit Kustom",
+    },
+    description: {
+      sv: "Du väljer hur du vill betala i nästa steg. Inget dras förrän varorna skickas.",
+      da: "Du vælger, hvordan du vil betale, i næste trin. Pengene trækkes først, når varerne sendes.",
+      nb: "Du velger hvordan du vil betale i neste steg. Ingenting trekkes før varene sendes.",
+      fi: "Valitset maksutavan seuraavassa vaiheessa. Veloitamme vasta, kun tavarat lähtevät.",
+      en: "You choose how to pay in the next step. Nothing is charged until the goods leave us.",
+      de: "Wie Sie zahlen, wählen Sie im nächsten Schritt. Abgebucht wird erst beim Versand.",
+    },
+    for: "any",
+    isOffline: false,
+  },
+  {
+    code: CASH_ON_DELIVERY,
+    title: {
+      sv: "Betala vid leverans",
+      da: "Betal ved levering",
+      nb: "Betal ved levering",
+      fi: "Maksu toimituksen yhteydessä",
+      en: "Cash on delivery",
+      de: "Zahlung bei Lieferung",
+    },
+    description: {
+      sv: "Du betalar med kort när du får dina varor, hemma eller i butiken.",
+      da: "Du betaler med kort, når du får dine varer, hjemme eller i butikken.",
+      nb: "Du betaler med kort når du får varene, hjemme eller i butikken.",
+      fi: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
+      en: "You pay by card when you get your goods, at home or in the showroom.",
+      de: "Sie zahlen mit Karte, sobald die Ware bei Ihnen ist.",
+    },
+    for: "goods",
+    isOffline: true,
+  },
+  {
+    code: BANK_TRANSFER,
+    title: {
+      sv: "Banköverföring i förskott",
+      da: "Bankoverførsel på forhånd",
+      nb: "Bankoverføring på forskudd",
+      fi: "Tilisiirto ennakkoon",
+      en: "Bank transfer in advance",
+      de: "Vorkasse per Überweisung",
+    },
+    description: {
+      sv: "Kontonumret står i orderbekräftelsen. Vi packar när pengarna är framme.",
+      da: "Kontonummeret står i ordrebekræftelsen. Vi pakker, når pengene er fremme.",
+      nb: "Kontonummeret står i ordrebekreftelsen. Vi pakker når pengene er framme.",
+      fi: "Tilinumero on tilausvahvistuksessa. Pakkaamme, kun maksu on perillä.",
+      en: "The account number is in the order confirmation. We pack once the money has arrived.",
+      de: "Die Bankverbindung steht in der Bestellbestätigung. Wir packen, sobald das Geld da ist.",
+    },
+    for: "any",
+    isOffline: true,
+  },
+  {
+    code: "free",
+    title: {
+      sv: "Ingen betalning krävs",
+      da: "Ingen betaling nødvendig",
+      nb: "Ingen betaling nødvendig",
+      fi: "Maksua ei tarvita",
+      en: "No payment needed",
+      de: "Keine Zahlung nötig",
+    },
+    description: {
+      sv: "Ordern kostar ingenting.",
+      da: "Ordren koster ingenting.",
+      nb: "Ordren koster ingenting.",
+      fi: "Tilaus ei maksa mitään.",
+      en: "The order costs nothing.",
+      de: "Die Bestellung kostet nichts.",
+    },
+    for: "free",
+    isOffline: true,
+  },
+  {
+    code: INVOICE,
+    title: {
+      sv: "Faktura för företag, 30 dagar",
+      da: "Faktura til virksomheder, 30 dage",
+      nb: "Faktura for bedrifter, 30 dager",
+      fi: "Yrityslasku, 30 päivää",
+      en: "Invoice for companies, 30 days",
+      de: "Rechnung für Unternehmen, 30 Tage",
+    },
+    description: {
+      sv: "För företag. Fakturan kommer när varorna skickas och ska betalas inom 30 dagar.",
+      da: "For virksomheder. Fakturaen kommer, når varerne sendes, og skal betales inden 30 dage.",
+      nb: "For bedrifter. Fakturaen kommer når varene sendes, og skal betales innen 30 dager.",
+      fi: "Yrityksille. Lasku tulee, kun tavarat lähtevät, ja maksuaikaa on 30 päivää.",
+      en: "For companies. The invoice comes when the goods leave us and is due within 30 days.",
+      de: "Für Unternehmen. Die Rechnung kommt mit dem Versand und ist innerhalb von 30 Tagen fällig.",
+    },
+    for: "any",
+    isOffline: true,
+  },
+];
+
+export interface PaymentOption {
+  code: string;
+  title: string;
+  description: string;
+  isOffline: boolean;
+}
+
+/**
+ * Returns the payment methods open to a cart: no cash on delivery where nothing is delivered, and only `free` for a
+ * cart that costs nothing, no invoice for a customer whom the office refuses it (docs/domain-rules.md#payment-methods). Which of them the shop is set up for is another
+ * question (`isSetUp`).
+ */
+export function listPayment(
+  language: Language,
+  { isVirtual, grandTotal, mayPayByInvoice }: { isVirtual: boolean; grandTotal: Minor; mayPayByInvoice: boolean },
+): PaymentOption[] {
+  const open = PAYMENT_RULES.filter((rule) =>
+    grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual),
+  ).filter(({ code }) => mayPayByInvoice || code !== INVOICE);
+  return open.map(({ code, title, description, isOffline }) => ({
+    code,
+    title: inLanguage(title, language),
+    description: inLanguage(description, language),
+    isOffline,
+  }));
+}
+
+/** Returns true for a payment method that needs no provider, or whose provider is configured. */
+export const isSetUp = ({ code, isOffline }: PaymentOption, { payments }: Pick<Backend, "payments">): boolean =>
+  isOffline || payments.some((adapter) => adapter.code === code);
+
+/** Returns the payment methods of a cart on the wire; none of them costs extra, and one is the configured default. */
+export function toPaymentsWire(options: PaymentOption[], backend: Pick<Backend, "payments">) {
+  return options
+    .filter((option) => isSetUp(option, backend))
+    .map(({ code, title, description, isOffline }) => ({
+      code,
+      title,
+      description,
+      cost: 0,
+      cost_incl_tax: 0,
+      default: code === CASH_ON_DELIVERY,
+      offline: isOffline,
+      is_server_method: true,
+    }));
+}

@@ -1,0 +1,160 @@
+import { getSettings } from "../../lib/config/settings";
+import { isWithinLimit, longestSide } from "../../lib/delivery/limits";
+import { placesIn } from "../../lib/delivery/places";
+import { rateFor } from "../../lib/delivery/rates";
+import { type Minor, fromMinor, subtractMinor, taxOfGross, toMinor } from "../../lib/money";
+import type { ProductDocument } from "../../lib/product/schema";
+import { PICKUP } from "../../lib/stock/showrooms";
+import { inLanguage } from "../../lib/storefront";
+import type { StoreCode, StoreView } from "../../lib/storefront/types";
+import { isKnownCountry } from "../../lib/upstream/contract/postcode";
+import { priceOf, SHIPPING_RULES } from "./methods";
+
+/** What shipping depends on in a cart line. */
+export interface ShippedLine {
+  isVirtual: boolean;
+  shippingType: string;
+  /** Kilograms a piece. */
+  weight: number;
+  /** Longest side of its largest package, centimetres; 0 where it is not known. */
+  length: number;
+  qty: number;
+}
+
+/** A shipping method that is open to goods; amounts are gross minor units. */
+export interface ShippingOffer {
+  carrier: string;
+  method: string;
+  carrierTitle: string;
+  title: string;
+  description: string;
+  /** Before any free shipping. */
+  price: Minor;
+  /** What the goods must cost for it to be free; null where it never is. */
+  freeFrom: Minor | null;
+  taxClassId: string;
+  /** Goods of different weeks may come apart. */
+  canSplit: boolean;
+}
+
+/** A shipping method that is open to a cart, at what that cart pays. */
+export type ShippingRate = Omit<ShippingOffer, "freeFrom">;
+
+const VIRTUAL_TYPES: ReadonlySet<string> = new Set(["virtual", "downloadable"]);
+
+/** Returns what a product's own document says of how it is shipped. */
+export const shippingOf = (product: ProductDocument): Omit<ShippedLine, "qty"> => ({
+  isVirtual: VIRTUAL_TYPES.has(product.type_id),
+  shippingType: product.product_shipping_type ?? "",
+  weight: product.product_weight ?? 0,
+  length: longestSide(
+    product.product_packages?.length
+      ? product.product_packages
+      : [
+          {
+            width: product.product_measure_width,
+            depth: product.product_measure_depth,
+            height: product.product_measure_height,
+          },
+        ],
+  ),
+});
+
+/** Returns true when nothing of the cart is shipped. */
+export const isVirtualCart = (lines: ShippedLine[]): boolean => lines.every(({ isVirtual }) => isVirtual);
+
+/** Returns from which price of the goods delivery is free, gross minor units; null where it never is. */
+export function freeShippingFrom(store: StoreCode): Minor | null {
+  const { enabled, limit } = getSettings(store).cart.freeShippingBar;
+  return enabled ? toMinor(limit) : null;
+}
+
+/**
+ * Returns the shipping methods open to goods in a country, in the configured order, before any free shipping; none
+ * where nothing is shipped.
+ */
+export function openShipping(
+  store: StoreView,
+  country: string,
+  lines: ShippedLine[],
+  freeFrom: Minor | null,
+): ShippingOffer[] {
+  const shipped = lines.filter(({ isVirtual }) => !isVirtual);
+  if (shipped.length === 0) return [];
+  const open = SHIPPING_RULES.filter(
+    ({ method, countries, goods: types, limit }) =>
+      countries.includes(country) &&
+      // nobody collects abroad
+      (method !== PICKUP.methodCode || (isKnownCountry(country) && placesIn(country).length > 0)) &&
+      (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) &&
+      isWithinLimit(limit, shipped),
+  );
+  return open.flatMap((rule) => {
+    const { carrier, method, carrierTitle, title, description, taxClassId, canBeFree, canSplit } = rule;
+    const price = priceOf(rule, store.currency);
+    if (price === null) return [];
+    return {
+      carrier,
+      method,
+      carrierTitle: inLanguage(carrierTitle, store.language),
+      title: inLanguage(title, store.language),
+      description: inLanguage(description, store.language),
+      price,
+      freeFrom: canBeFree ? freeFrom : null,
+      taxClassId,
+      canSplit,
+    };
+  });
+}
+
+/**
+ * Returns the shipping methods open to a cart in a country with what it pays for them; none for a virtual or empty cart.
+ * From `freeFrom` on (null: never) goods of that price after discounts are brought to the kerb or the pick-up point for
+ * free. The free-shipping bar counts in whole units, so it shows a sum a few cents below as one unit short.
+ */
+export function listShipping(
+  store: StoreView,
+  country: string,
+  lines: ShippedLine[],
+  { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null },
+): ShippingRate[] {
+  return openShipping(store, country, lines, freeFrom).map(({ freeFrom: from, ...offer }) => ({
+    ...offer,
+    price: rateFor({ price: offer.price, freeFrom: from }, goods),
+  }));
+}
+
+/** Returns the method a client names; null for none. The carrier may be left out: method codes are unique here. */
+export function findShipping(
+  rates: ShippingRate[],
+  carrier: string | null | undefined,
+  method: string | null | undefined,
+): ShippingRate | null {
+  return rates.find((rate) => rate.method === method && (!carrier || rate.carrier === carrier)) ?? null;
+}
+
+/** Returns a shipping method on the wire (docs/commerce-api.md#shipping-information); decimals. */
+export function toShippingWire(
+  { carrier, method, carrierTitle, title, description, price }: ShippingRate,
+  taxPercent: number,
+  isDefault = false,
+) {
+  const net = fromMinor(subtractMinor(price, taxOfGross(price, taxPercent)));
+  return {
+    carrier_code: carrier,
+    method_code: method,
+    carrier_title: carrierTitle,
+    method_title: title,
+    method_description: description,
+    amount: net,
+    base_amount: net,
+    available: true,
+    error_message: "",
+    price_excl_tax: net,
+    price_incl_tax: fromMinor(price),
+    default: isDefault,
+    // every method is the server's own, and its price is in the totals
+    offline: false,
+    is_server_method: true,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Server } from "node:net";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { createKustomSandbox, type KustomSandbox } from "./app";
+import { fileStore } from "./store";
+
+/** Who the shop is at its own sandbox; they open play money only. */
+export const SANDBOX_USERNAME = "PK00000_sandbox";
+export const SANDBOX_PASSWORD = "sandbox-password";
+
+export interface RunningSandbox {
+  /** Where it is and who the shop is there. */
+  config: { url: string; username: string; password: string };
+  close(): Promise<void>;
+}
+
+/** Only this machine reaches it: whoever pays with play money gets real orders. */
+const HOST = "127.0.0.1";
+
+/** Listens on a port, 0 for any that is free; throws where it is taken. */
+const listen = (server: Pick<Server, "once" | "off" | "listen">, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, HOST, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+
+/**
+ * Serves the sandbox of the checkout provider on a port of its own, so that its frame has another origin: the wanted
+ * one, or where that is taken any other.
+ */
+export async function startSandbox({
+  port,
+  folder,
+  isExact = false,
+  report,
+}: {
+  port: number;
+  folder: string;
+  /** True where another port will not do. */
+  isExact?: boolean;
+  report: (cause: unknown) => void;
+}): Promise<RunningSandbox> {
+  const holder: { sandbox?: KustomSandbox } = {};
+  const fetchIn = async (request: Request) => holder.sandbox?.fetch(request) ?? new Response(null, { status: 503 });
+  const server = createAdaptorServer({ fetch: fetchIn });
+  await listen(server, port).catch((cause: unknown) => {
+    if (isExact) throw cause;
+    return listen(server, 0);
+  });
+  const address = server.address();
+  // listening on a port, so an address with one
+  const url = `http://localhost:${typeof address === "object" ? address?.port : port}`;
+  const store = fileStore(join(folder, "sandbox.db"));
+  holder.sandbox = createKustomSandbox(store, {
+    url,
+    now: () => new Date(),
+    later: (ms, work) => void setTimeout(work, ms).unref(),
+    send: fetch,
+    username: SANDBOX_USERNAME,
+    password: SANDBOX_PASSWORD,
+    report,
+  });
+  holder.sandbox.resume();
+  return {
+    config: { url, username: SANDBOX_USERNAME, password: SANDBOX_PASSWORD },
+    close: async () => {
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      store.close();
+    },
+  };
+}
