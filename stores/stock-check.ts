@@ -41,7 +41,8 @@ export async function queueStockCheck(
   const outcome = await Promise.race([queueTask(store, task), late]);
   clearTimeout(timer);
   const isIn = outcome?.kind === "done" ? isInStock(outcome.task) : null;
-  return { taskId: task.task_id, status: isIn === null ? "volatile" : isIn ? "ok" : "out_of_stock" };
+  const answered = isIn ? "ok" : "out_of_stock";
+  return { taskId: task.task_id, status: isIn === null ? "volatile" : answered };
 }
 
 /** Returns the answer to a line's check, by its `onlineStockCheckid`; null where there is none. */

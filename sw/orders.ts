@@ -62,7 +62,8 @@ async function notify({ words, path, orderId }: SavedOrder, outcome: SendSavedOu
   const pages = await worker.clients.matchAll({ type: "window" });
   if (pages.some(({ visibilityState }) => visibilityState === "visible")) return;
   const isEnded = outcome.kind === "stopped" && outcome.stop === "ended";
-  const { title, body } = outcome.kind === "placed" ? words.placed : isEnded ? words.ended : words.stopped;
+  const stopped = isEnded ? words.ended : words.stopped;
+  const { title, body } = outcome.kind === "placed" ? words.placed : stopped;
   const number = outcome.kind === "placed" ? outcome.number : "";
   await worker.registration.showNotification(title, {
     body: body.replace("{number}", () => number),

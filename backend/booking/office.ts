@@ -35,9 +35,10 @@ function toDrive(shipment: Shipment, booking: OrderBookingTable): PlannedDrive {
   const { order } = shipment.stored;
   const address = readAddress(order.shipping_address ?? order.billing_address);
   const { floor, elevator, narrowest, parking, comment } = readAnswers(booking);
+  const lift = elevator ? "lift" : "no lift";
   const told = [
     floor == null ? "" : `floor ${floor}`,
-    elevator == null ? "" : elevator ? "lift" : "no lift",
+    elevator == null ? "" : lift,
     narrowest == null ? "" : `${narrowest} cm`,
     parking ?? "",
     comment ?? "",

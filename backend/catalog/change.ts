@@ -45,9 +45,10 @@ export function changeProduct(source: Source, sku: string, change: ProductChange
   if (children.length === 0) return { ...applyTo(source, change), updated_at };
   const { name, status, ...prices } = change;
   const isParent = source.sku === sku;
-  const changed = children.map((child) =>
-    isParent ? applyTo(child, prices) : child.sku === sku ? applyTo(child, change) : child,
-  );
+  const changed = children.map((child) => {
+    if (isParent) return applyTo(child, prices);
+    return child.sku === sku ? applyTo(child, change) : child;
+  });
   const cheapest = changed.toSorted((a, b) => Number(a.final_price) - Number(b.final_price))[0] ?? source;
   const { price, regular_price, special_price, final_price, special_from_date, special_to_date } = cheapest;
   const taken = { price, regular_price, special_price, final_price, special_from_date, special_to_date };

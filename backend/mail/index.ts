@@ -47,7 +47,7 @@ export async function sendMail(
       // links with tokens are in the text alone
       html: html ?? null,
       attachments: attachments.length > 0 ? JSON.stringify(attachments) : null,
-      leave_url: leaveUrl === undefined ? null : storesMailTokens ? leaveUrl : withoutTokens(leaveUrl),
+      leave_url: storesMailTokens ? (leaveUrl ?? null) : leaveUrl && withoutTokens(leaveUrl),
       state: isComplete ? "waiting" : "failed",
       attempts: 0,
       error: isComplete ? null : "no mail server is set",

@@ -58,8 +58,8 @@ async function settle(queries: Queries, before: StoredOrder, refund: Refund, now
   const after = await loadOrder(queries, before.order);
   if (after.lines.some(({ qty, withdrawn }) => withdrawn < qty)) return after;
   const isBack = after.withdrawals.every(({ returned_at }) => returned_at !== null);
-  const ended: StoredOrder["order"]["status"] | null =
-    after.shipments.length === 0 ? "cancelled" : isBack && canMove(factsOf(after), "returned") ? "returned" : null;
+  const returned = isBack && canMove(factsOf(after), "returned") ? "returned" : null;
+  const ended: StoredOrder["order"]["status"] | null = after.shipments.length === 0 ? "cancelled" : returned;
   if (ended === "cancelled") await endOrder(queries, after.order, now);
   if (ended === "returned") await saveStatus(queries, after.order.id, ended);
   return ended ? { ...after, order: { ...after.order, status: ended } } : after;

@@ -28,8 +28,10 @@ function winsOver(a: WishChange, b: WishChange): boolean {
   );
 }
 
-const byTime = (a: WishChange, b: WishChange): number =>
-  a.at === b.at ? (a.sku < b.sku ? -1 : 1) : a.at < b.at ? 1 : -1;
+function byTime(a: WishChange, b: WishChange): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return a.sku < b.sku ? -1 : 1;
+}
 
 /**
  * Merges wishlists: of every sku the latest change wins. The result does not depend on the order of the lists, and

@@ -29,18 +29,11 @@ export function PickupSummary({ point: { street, city, hours }, timeZone }: { po
   const t = useTranslations("checkout.delivery");
   const now = useMinute();
   const until = hours && openUntil(hours, timeZone, now);
+  const openNow = until === null ? t("closedNow") : t("openUntil", { time: formatClock(until) });
   return (
     <>
       {[street, city].filter(Boolean).join(", ")}
-      {hours && (
-        <span className="block">
-          {hours.every(isAlways)
-            ? t("openAlways")
-            : until === null
-              ? t("closedNow")
-              : t("openUntil", { time: formatClock(until) })}
-        </span>
-      )}
+      {hours && <span className="block">{hours.every(isAlways) ? t("openAlways") : openNow}</span>}
     </>
   );
 }

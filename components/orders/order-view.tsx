@@ -18,6 +18,13 @@ interface OrderViewProps {
   onClosed: () => void;
 }
 
+/** Returns how far a withdrawal is; one that pays nothing back is settled at once. */
+function stateOf({ refund, returnedAt, refundedAt }: PlacedOrder["withdrawals"][number]) {
+  if (refundedAt) return "refunded";
+  if (refund === 0) return "settled";
+  return returnedAt ? "returned" : "received";
+}
+
 /** Renders an order that was looked up: its status, what became of it, its receipt, and the withdrawal from it. */
 export function OrderView({ order, onOrder, onClose, onClosed }: OrderViewProps) {
   const t = useTranslations("orders.order");
@@ -59,13 +66,11 @@ export function OrderView({ order, onOrder, onClose, onClosed }: OrderViewProps)
         {order.withdrawals.length > 0 && (
           <Section title={t("withdrawals")}>
             <ul className="plain-list">
-              {order.withdrawals.map(({ number, at, amount, refund, returnedAt, refundedAt }) => (
-                <Row key={number} label={t("withdrawnOn", { day: day(at) })}>
-                  {t(
-                    `state.${refundedAt ? "refunded" : refund === 0 ? "settled" : returnedAt ? "returned" : "received"}`,
-                  )}
+              {order.withdrawals.map((withdrawal) => (
+                <Row key={withdrawal.number} label={t("withdrawnOn", { day: day(withdrawal.at) })}>
+                  {t(`state.${stateOf(withdrawal)}`)}
                   {" · "}
-                  <span className="tabular">{formatPrice(order.store, amount)}</span>
+                  <span className="tabular">{formatPrice(order.store, withdrawal.amount)}</span>
                 </Row>
               ))}
             </ul>

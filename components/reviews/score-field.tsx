@@ -18,6 +18,7 @@ export function ScoreField({ error }: { error: string | null }) {
   const t = useTranslations("reviews.form");
   const [chosen, setChosen] = useState(0);
   const noteId = useId();
+  const empty = error ? "border-lingon" : "border-edge";
   const word = SCORES.find((score) => score === chosen);
   return (
     <fieldset
@@ -40,13 +41,7 @@ export function ScoreField({ error }: { error: string | null }) {
                 // below the head of the dialog, which stays above what scrolls
                 className="sr-only scroll-mt-24"
               />
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  MARK,
-                  score <= chosen ? "border-ink bg-ink" : error ? "border-lingon" : "border-edge",
-                )}
-              />
+              <span aria-hidden="true" className={classNames(MARK, score <= chosen ? "border-ink bg-ink" : empty)} />
             </label>
           ))}
         </div>

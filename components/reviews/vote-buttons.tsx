@@ -48,7 +48,8 @@ export function VoteButtons({ store, review: { id, title, votesUp, votesDown }, 
     setIsBusy(true);
     const isUndone = own === null || (await send(own, true));
     const isDone = isUndone && (vote === own || (await send(vote, false)));
-    setMessage(!isDone ? "voteFailed" : vote === own ? "undone" : "voted");
+    const outcome = vote === own ? "undone" : "voted";
+    setMessage(isDone ? outcome : "voteFailed");
     setIsBusy(false);
   }
 

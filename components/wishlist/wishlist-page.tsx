@@ -29,13 +29,8 @@ export function WishlistPage() {
   return (
     <>
       <h1 className="text-3xl">{t(isShared ? "shared.title" : "title")}</h1>
-      {search === null ? (
-        <Skeleton className="mt-8 h-120 w-full" />
-      ) : isShared ? (
-        <SharedWishlist search={search} />
-      ) : (
-        <OwnWishlist />
-      )}
+      {search === null && <Skeleton className="mt-8 h-120 w-full" />}
+      {search !== null && (isShared ? <SharedWishlist search={search} /> : <OwnWishlist />)}
     </>
   );
 }

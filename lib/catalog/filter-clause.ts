@@ -19,7 +19,7 @@ function priceClause(values: string[], bands: Settings["catalog"]["priceRanges"]
     if (!range) return [];
     // A band ends before the next one starts; an upper bound typed by the shopper is included.
     const isBand = bands.some(({ from, to }) => (from ?? null) === range.from && (to ?? null) === range.to);
-    const upper = range.to === null ? {} : isBand ? { lt: range.to } : { lte: range.to };
+    const upper = range.to !== null && { [isBand ? "lt" : "lte"]: range.to };
     return [{ range: { [PRICE_FIELD]: { ...(range.from !== null && { gte: range.from }), ...upper } } }];
   });
   return { bool: { should, minimum_should_match: 1 } };

@@ -56,7 +56,11 @@ function firstWords(text: string): string {
   return words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(" ") : text;
 }
 
-const enough = (width: SearchWidth) => (width === "wide" ? "50%" : width === "split" ? "100%" : "2<75%");
+/** Returns how many of the words a product has at least (`minimum_should_match`). */
+function minimumOf(width: SearchWidth): string {
+  if (width === "wide") return "50%";
+  return width === "split" ? "100%" : "2<75%";
+}
 
 /**
  * Returns the query of a search text (docs/decisions/0020-what-a-search-means.md): words in the boosted fields, or the
@@ -101,7 +105,7 @@ export function namedClause(text: string, width: SearchWidth = "narrow"): Query 
 }
 
 const TYPOS = { fuzziness: "AUTO", prefix_length: 2 } as const;
-const mostOf = (width: SearchWidth) => ({ operator: "or", minimum_should_match: enough(width) }) as const;
+const mostOf = (width: SearchWidth) => ({ operator: "or", minimum_should_match: minimumOf(width) }) as const;
 const anyOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });
 
 /** Typing errors are forgiven only where no product is called so: "linden" is no misspelt "linen". */

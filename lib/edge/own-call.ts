@@ -140,7 +140,10 @@ async function sendAs(call: ForwardedCall, token: string | null, cartId: string 
   return { ...answer, isDone: answer.status < 300 && codeOf(answer) === 200, refusal: readRefusal(answer) };
 }
 
-const codeOf = ({ value, status }: ApiAnswer) => (isEnvelope(value) ? value.code : status < 300 ? 200 : status);
+function codeOf({ value, status }: ApiAnswer) {
+  if (isEnvelope(value)) return value.code;
+  return status < 300 ? 200 : status;
+}
 
 function readRefusal(answer: ApiAnswer): OwnAnswer["refusal"] {
   if (answer.status === 401 || codeOf(answer) === 401) return "token";

@@ -16,7 +16,7 @@ export function splitMinor(total: Minor, weights: Minor[]): Minor[] {
   const left = total - shares.reduce((whole, { part }) => whole + part, 0);
   const roundedUp = new Set(
     shares
-      .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
+      .toSorted((a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest) || a.index - b.index)
       .slice(0, left)
       .map(({ index }) => index),
   );

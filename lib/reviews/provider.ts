@@ -84,7 +84,8 @@ export async function askProvider(store: StoreCode, call: ReviewCall): Promise<R
   );
   const isLate = !answer.ok && answer.error.code === "timeout";
   const isDown = !answer.ok && (answer.error.kind === "network" || (answer.error.status ?? 0) >= 500);
-  report(isLate ? "late" : isDown ? "refused" : "answered", performance.now());
+  const outcome = isDown ? "refused" : "answered";
+  report(isLate ? "late" : outcome, performance.now());
   return answer;
 }
 

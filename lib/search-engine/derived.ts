@@ -13,8 +13,10 @@ const NAMED = ["color", "product_brand", "product_collection", "product_material
 
 const isSource = (value: unknown): value is Source =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null ? [] : [value];
+}
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** Returns the option ids of an attribute that a product or one of its variants has, as text. */

@@ -1,4 +1,5 @@
 import { type Result, ok } from "../upstream/types";
+import { toClauseList } from "./clause-list";
 import { parseDate } from "./dates";
 import { exactField, fieldKind, nestedPaths, splitSubField } from "./mapping";
 import { InvalidBody, toBadRequest } from "./refusal";
@@ -7,9 +8,6 @@ import type { Aggregation, EntityType, Query, RangeBounds, SearchBody, SortClaus
 /** Elasticsearch's `max_result_window`: the last hit a page can reach. */
 export const MAX_WINDOW = 10_000;
 const DEFAULT_SIZE = 10;
-
-const list = (clauses: Query | Query[] | undefined): Query[] =>
-  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
 
 /** `x.keyword` means the whole value; only text fields have it as a field of its own. */
 function plainField(type: EntityType, field: string): string {
@@ -53,7 +51,8 @@ function prepareRange(type: EntityType, clause: Record<string, RangeBounds>): Re
 
 function prepareQuery(type: EntityType, query: Query): Query {
   const inner = (next: Query) => prepareQuery(type, next);
-  const clauses = (next: Query | Query[] | undefined) => (next === undefined ? undefined : list(next).map(inner));
+  const clauses = (next: Query | Query[] | undefined) =>
+    next === undefined ? undefined : toClauseList(next).map(inner);
   if ("bool" in query) {
     const { must, should, filter, must_not, ...rest } = query.bool;
     return {

@@ -111,8 +111,10 @@ export function parseSearchRequest(
   if (format && format !== "dsl")
     return refuse(`request_format: "${format.slice(0, 40)}" is not supported, send Elasticsearch's query language`);
   if (searchParams.get("response_format") === "compact") return refuse('response_format: "compact" is not supported');
+  const isInUrl = method === "GET" || method === "HEAD";
   const request = searchParams.get("request");
-  const json = method === "GET" || method === "HEAD" ? (request ? readRequestParameter(request) : {}) : (body ?? {});
+  const requested = request ? readRequestParameter(request) : {};
+  const json = isInUrl ? requested : (body ?? {});
   if (typeof json !== "object" || json === null || Array.isArray(json))
     return refuse(method === "GET" ? "request: is no JSON object" : "the body: is no JSON object");
   const fault = unreadable(json);

@@ -71,6 +71,9 @@ function OptionRow({ store, product, option, variant, samples }: OptionRowProps)
       <ul className={classNames("plain-list", isPictured ? "grid grid-cols-4 gap-2" : "flex flex-wrap gap-2")}>
         {toSelectableValues(option, product.variants, variant).map(({ value, target, fits }) => {
           const isOut = fits && target?.availability.state === "out";
+          const missing = fits ? null : t("notTogether");
+          const note = isOut ? tProduct("stock.out") : missing;
+          const crossed = fits ? null : "both";
           return (
             <Value
               key={value.id}
@@ -82,8 +85,8 @@ function OptionRow({ store, product, option, variant, samples }: OptionRowProps)
               }
               sku={target?.sku ?? null}
               isSelected={value.id === selected?.id}
-              crossed={isOut ? "once" : fits ? null : "both"}
-              note={target ? (isOut ? tProduct("stock.out") : fits ? null : t("notTogether")) : t("unavailable")}
+              crossed={isOut ? "once" : crossed}
+              note={target ? note : t("unavailable")}
               nearest={target && !fits ? nameOf(product, target) : null}
               onSelect={select}
             />

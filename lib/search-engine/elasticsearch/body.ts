@@ -1,15 +1,13 @@
+import { toClauseList } from "../clause-list";
 import type { Aggregation, FieldValueFactor, Query, SearchBody, SortClause } from "../types";
 
 type Json = Record<string, unknown>;
-
-const list = (clauses: Query | Query[] | undefined): Query[] =>
-  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
 
 // A document without the field counts as 1 instead of failing the whole search.
 const factor = (given: FieldValueFactor): Json => ({ missing: 1, ...given });
 
 function toQuery(query: Query): Json {
-  const clauses = (next: Query | Query[] | undefined) => list(next).map(toQuery);
+  const clauses = (next: Query | Query[] | undefined) => toClauseList(next).map(toQuery);
   if ("bool" in query) {
     const { must, should, filter, must_not, ...rest } = query.bool;
     return {

@@ -40,6 +40,11 @@ const toKind = (value: unknown): ColumnKind | null => {
   return typeof value === "string" ? "keyword" : null;
 };
 
+function parseBoolean(value: unknown): boolean | null {
+  if (value === true || value === "true") return true;
+  return value === false || value === "false" || value === "" ? false : null;
+}
+
 /** Converts a value to what the column holds; null when Elasticsearch would ignore it as malformed. */
 export function coerce(kind: ColumnKind, value: unknown): Key | null {
   if (value === null || typeof value === "object") return null;
@@ -48,12 +53,7 @@ export function coerce(kind: ColumnKind, value: unknown): Key | null {
     return text.length > IGNORE_ABOVE ? null : text;
   }
   if (kind === "date") return parseDate(value);
-  if (kind === "boolean")
-    return value === true || value === "true"
-      ? true
-      : value === false || value === "false" || value === ""
-        ? false
-        : null;
+  if (kind === "boolean") return parseBoolean(value);
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return typeof value === "boolean" || !Number.isFinite(number) ? null : number;
 }

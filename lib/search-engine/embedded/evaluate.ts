@@ -1,3 +1,4 @@
+import { toClauseList } from "../clause-list";
 import type { BoolQuery, Query } from "../types";
 import { type Bits, andBits, eachBit, emptyBits, orBits, setBit, withoutBits } from "./bits";
 import type { Collection } from "./collection";
@@ -38,22 +39,19 @@ function evaluateClause(collection: Collection, query: Query): Matches {
   return allMatches(filterBits(collection, query.constant_score.filter), query.constant_score.boost);
 }
 
-const list = (clauses: Query | Query[] | undefined): Query[] =>
-  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
-
 const minimumOf = (bool: BoolQuery, should: number): number => {
-  const isFree = list(bool.must).length + list(bool.filter).length > 0;
+  const isFree = toClauseList(bool.must).length + toClauseList(bool.filter).length > 0;
   return parseMinimum(bool.minimum_should_match, should, should > 0 && !isFree ? 1 : 0);
 };
 
 function evaluateBool(collection: Collection, bool: BoolQuery): Matches {
   const { size } = collection;
-  const must = list(bool.must).map((query) => evaluate(collection, query));
-  const should = list(bool.should).map((query) => evaluate(collection, query));
+  const must = toClauseList(bool.must).map((query) => evaluate(collection, query));
+  const should = toClauseList(bool.should).map((query) => evaluate(collection, query));
   let bits = collection.live;
   for (const clause of must) bits = andBits(bits, clause.bits);
-  for (const clause of list(bool.filter)) bits = andBits(bits, filterBits(collection, clause));
-  for (const clause of list(bool.must_not)) bits = withoutBits(bits, filterBits(collection, clause));
+  for (const clause of toClauseList(bool.filter)) bits = andBits(bits, filterBits(collection, clause));
+  for (const clause of toClauseList(bool.must_not)) bits = withoutBits(bits, filterBits(collection, clause));
   const minimum = minimumOf(bool, should.length);
   if (minimum > 0)
     bits =
@@ -94,7 +92,8 @@ function atLeast(sets: Bits[], minimum: number, size: number): Bits {
 export function filterBits(collection: Collection, query: Query): Bits {
   if (!("bool" in query)) return collection.cacheFilter(query, () => evaluate(collection, query).bits);
   const { bool } = query;
-  const each = (clauses: Query | Query[] | undefined) => list(clauses).map((clause) => filterBits(collection, clause));
+  const each = (clauses: Query | Query[] | undefined) =>
+    toClauseList(clauses).map((clause) => filterBits(collection, clause));
   const should = each(bool.should);
   const minimum = minimumOf(bool, should.length);
   let bits = [...each(bool.must), ...each(bool.filter)].reduce(andBits, collection.live);

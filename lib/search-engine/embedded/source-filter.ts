@@ -44,8 +44,9 @@ function createPathNode(
   exclude: (path: string) => PatternMatch,
 ): PathNode {
   const children = new Map<string, PathNode>();
+  const includedHere = include && path !== "" ? include(path) : "below";
   return {
-    included: path === "" || !include ? (include ? "below" : "all") : include(path),
+    included: include ? includedHere : "all",
     excluded: path === "" ? "below" : exclude(path),
     child(name) {
       let node = children.get(name);

@@ -6,8 +6,10 @@ import type { Incoming } from "./types";
 type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-const idOf = (value: unknown): string | null =>
-  typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : null;
+function idOf(value: unknown): string | null {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : null;
+}
 
 const INDEX_TYPES = [...ENTITY_TYPES]
   .sort((a, b) => b.length - a.length)

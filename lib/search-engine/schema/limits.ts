@@ -1,3 +1,4 @@
+import { toClauseList } from "../clause-list";
 import type { Aggregation, Query, SearchBody } from "../types";
 import { LIMITS } from "./parts";
 
@@ -40,13 +41,10 @@ function addText(cost: Cost, options: { query: string | number; fuzziness?: "AUT
   if (options.fuzziness !== undefined && options.fuzziness !== 0) cost.fuzzyWords += work;
 }
 
-const list = (clauses: Query | Query[] | undefined): Query[] =>
-  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
-
 function addQuery(cost: Cost, query: Query): void {
   if ("bool" in query)
     for (const clauses of [query.bool.must, query.bool.should, query.bool.filter, query.bool.must_not])
-      for (const each of list(clauses)) addQuery(cost, each);
+      for (const each of toClauseList(clauses)) addQuery(cost, each);
   if ("constant_score" in query) addQuery(cost, query.constant_score.filter);
   if ("function_score" in query) {
     addQuery(cost, query.function_score.query);

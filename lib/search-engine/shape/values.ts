@@ -36,8 +36,8 @@ export function toFlag(value: unknown): boolean | null {
 
 /** Returns the numbers of a list, or of a text as Magento writes it: `"12,15"`. */
 export function toNumbers(value: unknown): number[] {
-  const list = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [value];
-  return list.flatMap((entry) => toNumber(entry) ?? []);
+  const list: unknown = typeof value === "string" ? value.split(",") : value;
+  return [list].flat().flatMap((entry) => toNumber(entry) ?? []);
 }
 
 /** Returns an object without the fields that are undefined. */

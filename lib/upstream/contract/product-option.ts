@@ -17,12 +17,11 @@ const choices = <S extends z.ZodType>(choice: S) =>
     return isObject(value) && !Array.isArray(value) ? Object.values(value) : value;
   }, z.array(choice).optional());
 
-const withoutNone = (attributes: unknown): unknown =>
-  isObject(attributes) && !Array.isArray(attributes)
-    ? Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== ""))
-    : isNone(attributes)
-      ? {}
-      : attributes;
+function withoutNone(attributes: unknown): unknown {
+  if (isObject(attributes) && !Array.isArray(attributes))
+    return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== ""));
+  return isNone(attributes) ? {} : attributes;
+}
 
 /** The options of a product. */
 export const productOptionWire = z
