@@ -76,7 +76,12 @@ async function checks() {
     [["node_modules/next/dist/bin/next", "typegen"]],
     [["node_modules/typescript/bin/tsc", "--noEmit", "--incremental", "false"]],
   );
-  await stepOfOne("lint", [["node_modules/oxlint/bin/oxlint"]]);
+  await stepOfOne(
+    "lint",
+    [["node_modules/oxlint/bin/oxlint"]],
+    // files and exports that nothing but tests uses
+    [["node_modules/knip/bin/knip.js", "--production", "--include", "files,exports,types"]],
+  );
   await stepOfOne("format", [["node_modules/oxfmt/bin/oxfmt", "--check"]]);
 }
 

@@ -29,12 +29,3 @@ export function databaseStore(database: Database): SpaceStore {
     },
   };
 }
-
-/** Keeps changed items in memory, for tests. */
-export function memoryStore(): SpaceStore {
-  const items = new Map<string, StoredItem>();
-  return {
-    list: async () => [...items.values()],
-    save: async (item) => void items.set(item.id, item),
-  };
-}

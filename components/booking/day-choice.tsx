@@ -13,7 +13,7 @@ import { getStore } from "@/lib/storefront";
 import { formatHours, listDays } from "./format";
 
 /** Hours of a day. */
-export interface ChosenHours {
+interface ChosenHours {
   day: string;
   slot: Timeslot;
 }

@@ -2,6 +2,5 @@
 export { ProductReviews } from "./product-reviews";
 export { RatingLine } from "./rating-line";
 export { ReviewItem } from "./review-item";
-export { ReviewList } from "./review-list";
 export { ReviewPhoto } from "./review-photo";
 export { Stars } from "./stars";

@@ -25,11 +25,6 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, page: 1, filters: {} };
 }
 
-/** Returns the query in another order, on page 1. */
-export function withSort(query: ListingQuery, sort: Sort | null): ListingQuery {
-  return { ...query, page: 1, sort };
-}
-
 /** Returns the number of selected values of all filters. */
 export function countFilters(query: ListingQuery): number {
   return Object.values(query.filters).reduce((count, values) => count + values.length, 0);

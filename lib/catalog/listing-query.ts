@@ -166,14 +166,7 @@ export function canonicalQuery(params: QueryParams, allowed: readonly string[] =
 }
 
 /**
- * Returns the query segment of `/c/{slug}/{query}` (docs/architecture.md#lists-with-a-query); empty for the default
- * list.
- */
-export function toQuerySegment(query: ListingQuery): string {
-  return encodeURIComponent(formatListingQuery(query));
-}
-
-/** Parses that segment, already decoded by the framework or not; an invalid one is the default list. */
+ * Parses the query segment of `/c/{slug}/{query}` (docs/architecture.md#lists-with-a-query), already decoded by the framework or not; an invalid one is the default list. */
 export function parseQuerySegment(segment: string, allowed: readonly string[] = DEFAULT_FILTERS): ListingQuery {
   return parseListingQuery(segmentParams(segment), allowed);
 }

@@ -33,5 +33,5 @@ export async function readOrLastGood<T>(key: string, read: () => Promise<Result<
   return remembered.has(key) ? { result: ok(remembered.get(key) as T), isFresh: false } : { result, isFresh: false };
 }
 
-/** Forgets everything, for tests. */
+/** @internal Forgets everything, for tests. */
 export const forgetLastGood = (): void => remembered.clear();

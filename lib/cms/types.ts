@@ -21,7 +21,7 @@ export interface CmsPicture {
 }
 
 /** A link with its words; `path` is inside the store view, or an address of another site. */
-export interface CmsAction {
+interface CmsAction {
   label: string;
   path: string;
 }

@@ -21,7 +21,6 @@ export const reviewFields = z.object({
   review_title: requiredLine(REVIEW_LENGTHS.review_title),
   review_score: z.coerce.number().refine(isScore, "score"),
 });
-export type ReviewFields = z.output<typeof reviewFields>;
 
 /** What the browser sends besides: photos in Base64, the consent they need, and the token of a mail that asked. */
 export const newReview = z

@@ -128,7 +128,7 @@ export const getReviewFeed = cachedRead(
   },
 );
 
-/** Reads the newest reviews of one author, by the provider's id of them; null where the provider fails. */
+/** @public Reads the newest reviews of one author, by the provider's id of them; null where the provider fails. */
 export const getUserReviews = cachedRead(
   "getUserReviews",
   async (store: StoreCode, userId: string): Promise<Review[] | null> => {
@@ -139,14 +139,14 @@ export const getUserReviews = cachedRead(
   },
 );
 
-/** Reads one review; null where there is none or the provider fails. */
+/** @public Reads one review; null where there is none or the provider fails. */
 export const getReview = cachedRead("getReview", async (store: StoreCode, id: string): Promise<Review | null> => {
   const read = await load(store, "review", { path: `/reviews/${encodeURIComponent(id)}` }, reviewResponse);
   keep(store, read !== null);
   return read;
 });
 
-/** Reads the total of a product's reviews, or of the shop's own without a sku; null where the provider fails. */
+/** @public Reads the total of a product's reviews, or of the shop's own without a sku; null where the provider fails. */
 export const getBottomLine = cachedRead(
   "getBottomLine",
   async (store: StoreCode, sku: string | null): Promise<BottomLine | null> => {

@@ -67,7 +67,6 @@ export type Shapes = ReadonlyMap<string, PieceShape>;
 
 /** Compass names of walls by where they face: the top of the plan is north. */
 export type Side = "north" | "east" | "south" | "west";
-export const SIDES: readonly Side[] = ["north", "east", "south", "west"];
 
 /** Bounds of a plan: corners, openings, pieces, and cm of a wall. */
 export const MOST_CORNERS = 24;

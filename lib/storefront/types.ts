@@ -28,7 +28,6 @@ export const STATIC_PAGES = [
   "returns",
   "contact",
 ] as const;
-export type StaticPage = (typeof STATIC_PAGES)[number];
 
 /** A store view of this shop: one of the definitions of its folder. */
 export interface StoreView extends ViewDefinition {

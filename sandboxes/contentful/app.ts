@@ -150,4 +150,3 @@ export function createContentfulSandbox(space: Space) {
 
   return { fetch: async (request: Request): Promise<Response> => app.fetch(request) };
 }
-export type ContentfulSandbox = ReturnType<typeof createContentfulSandbox>;

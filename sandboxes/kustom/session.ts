@@ -157,4 +157,3 @@ export function createSession(orders: Orders, world: SandboxWorld) {
     },
   };
 }
-export type Session = ReturnType<typeof createSession>;

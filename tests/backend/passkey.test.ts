@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifyEmail } from "@/backend/customer/repository";
 import { requestReset } from "@/backend/customer/reset";
 import { CONTRACT } from "@/lib/upstream/contract";
-import { tokenMeta } from "@/lib/upstream/contract/user";
 import { Authenticator, type Lie } from "./authenticator";
-import { type Answer, type Customer, makeCustomer, PASSWORD, send } from "./client";
+import { type Answer, type Customer, makeCustomer, PASSWORD, send, tokenMeta } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 

@@ -6,7 +6,7 @@ import { getStore } from "@/lib/storefront";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { ConfirmationWire, ProviderOrder } from "@/lib/upstream/contract/checkout-provider";
 import { createKustomSandbox, type KustomSandbox } from "@/sandboxes/kustom/app";
-import { memoryStore } from "@/sandboxes/kustom/store";
+import { memoryStore } from "../sandboxes/memory-store";
 import { type Answer, Guest, send } from "./client";
 import { makeShop, type Kind, NOW, type Shop } from "./fixtures";
 

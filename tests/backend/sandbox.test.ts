@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createKustomSandbox, type KustomSandbox } from "@/sandboxes/kustom/app";
-import { memoryStore } from "@/sandboxes/kustom/store";
 import { findBadFields } from "@/sandboxes/kustom/validate";
+import { memoryStore } from "../sandboxes/memory-store";
 
 const URL_ = "http://localhost:3999";
 const AUTH = `Basic ${Buffer.from("user:word").toString("base64")}`;

@@ -1,5 +1,4 @@
 import { demoSpace } from "@/backend/cms/demo-space";
-import { memoryStore } from "@/backend/cms/space-store";
 import { registerInProcessCms } from "@/lib/cms/in-process";
 import { forgetLastGood } from "@/lib/cms/last-good";
 import {
@@ -11,6 +10,7 @@ import {
 } from "@/sandboxes/contentful/app";
 import { openSpace } from "@/sandboxes/contentful/space";
 import type { SpaceItem } from "@/sandboxes/contentful/types";
+import { memoryStore } from "./memory-store";
 
 const ROOT = "http://cms.test";
 const AT = new Date("2026-10-01T12:00:00Z");

@@ -34,7 +34,6 @@ export const renderListItem = z
       .loose(),
   })
   .loose();
-export type RenderListItem = z.output<typeof renderListItem>;
 
 /** Prices of a product, gross and decimal, each from an instant on; the first one from the beginning of the period. */
 export const priceHistoryWire = z.object({

@@ -6,9 +6,6 @@ import { id } from "./product-option";
 
 const nothing = z.undefined();
 
-/** `meta` of log-in and refresh: the next refresh token. Each can be used once. */
-export const tokenMeta = z.object({ refreshToken: z.string().min(1) }).loose();
-
 const amount = z.coerce.number();
 
 /**
@@ -66,7 +63,7 @@ const device = z.object({
 
 export const userCalls = {
   /**
-   * 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along (`tokenMeta`).
+   * 401 with one text for a wrong password and an unknown e-mail alike; `meta.refreshToken` comes along, which can be used once.
    */
   userLogin: defineCall(CALLS.userLogin, {
     query: nothing,
