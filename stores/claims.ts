@@ -1,14 +1,14 @@
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { addClaim } from "@/lib/newsletter";
-import type { Claim } from "@/lib/newsletter/types";
+import type { CouponClaim } from "@/lib/newsletter/types";
 import { claimsKey } from "./list-entries";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface ClaimsState {
   /** Personal coupons this browser was given, newest first. */
-  claims: Claim[];
-  keep(claim: Claim): void;
+  claims: CouponClaim[];
+  keep(claim: CouponClaim): void;
   /** Forgets one that does not hold any more. */
   drop(code: string): void;
   /** Forgets all of them, at a log-out. */
@@ -17,7 +17,7 @@ export interface ClaimsState {
 
 type PersistedClaims = Pick<ClaimsState, "claims">;
 
-const isClaim = (value: unknown): value is Claim =>
+const isClaim = (value: unknown): value is CouponClaim =>
   hasFields(value, { code: "string", created_at: "string", value: "number", description: "string" });
 
 const isPersistedClaims = (value: unknown): value is PersistedClaims =>

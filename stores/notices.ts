@@ -27,7 +27,7 @@ export interface Notice {
 export type NoticeSubject = "cart" | "coupon" | "session";
 
 /** What holds the notices on show. */
-type Reader = "pointer" | "focus";
+type NoticeReader = "pointer" | "focus";
 
 interface NoticeState {
   notices: Notice[];
@@ -40,8 +40,8 @@ interface NoticeState {
   /** Shows the notices in a panel until the function that is returned is called. */
   showInPanel(): () => void;
   /** Keeps all notices on show while the pointer or the focus is on them. */
-  hold(by: Reader): void;
-  release(by: Reader): void;
+  hold(by: NoticeReader): void;
+  release(by: NoticeReader): void;
 }
 
 /** Default life of a notice; notices belong to the window, whichever store view it shows. */
@@ -55,7 +55,7 @@ const IDS = 100_000;
 export const noticeStore = createStore<NoticeState>()((set, get) => {
   /** Remaining life of each notice, ms, and since when it runs down; null while it is held. */
   const lives = new Map<number, { left: number; since: number | null; timer?: ReturnType<typeof setTimeout> }>();
-  const readers = new Set<Reader>();
+  const readers = new Set<NoticeReader>();
 
   function run(id: number): void {
     const life = lives.get(id);

@@ -37,7 +37,7 @@ async function renew(kept: KeptAs, copy: Response | undefined, answer: Response)
   return true;
 }
 
-interface Asked {
+interface PageRequest {
   event: RequestEvent;
   kept: KeptAs;
   /** What the server answers; rejects where it cannot be reached. */
@@ -46,7 +46,12 @@ interface Asked {
 }
 
 /** Waits for the server as long as is worth it; returns null where neither it nor the device has an answer. */
-async function race({ event, kept, network, copy }: Asked): Promise<{ answer: Response | null; isCopy: boolean }> {
+async function race({
+  event,
+  kept,
+  network,
+  copy,
+}: PageRequest): Promise<{ answer: Response | null; isCopy: boolean }> {
   const { cache } = event.request;
   const keptAt = Number(copy?.headers.get(KEPT_AT) ?? 0);
   const isReload = cache === "reload" || cache === "no-cache";

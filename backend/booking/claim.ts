@@ -22,7 +22,7 @@ const TRIES = 20;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-export interface Claim {
+export interface ShipmentClaim {
   number: string;
   proof?: string | null;
   postcode?: string | null;
@@ -33,7 +33,7 @@ export interface Claim {
  * order that a mailed code has opened. Everybody else is refused with 404 in the same words, after the same work:
  * whether there is such a shipment stays unsaid. Too many postcodes for one number are 429.
  */
-export async function claimShipment(c: Context, backend: Backend, claim: Claim): Promise<Shipment> {
+export async function claimShipment(c: Context, backend: Backend, claim: ShipmentClaim): Promise<Shipment> {
   const { database, now } = backend;
   const { queries } = database;
   const { number, proof, postcode } = claim;

@@ -21,12 +21,12 @@ import { askService } from "./service";
 import { dropHolds, listHolds } from "./take";
 import { runBookingTasks } from "./tasks";
 
-type Work = Pick<Backend, "database" | "now" | "booking" | "report">;
+type BookingDeps = Pick<Backend, "database" | "now" | "booking" | "report">;
 
 /** Seconds the service holds hours longer than the shopper is told, so that an order in the last moment keeps them. */
 const GRACE_SECONDS = 300;
 
-interface Place {
+interface HoldPlace {
   postcode?: string | null;
   countryId?: string | null;
 }
@@ -34,7 +34,10 @@ interface Place {
 const taken = () => new Refusal(409, "The time slot is taken", "slotTaken");
 
 /** Returns where a cart goes: what the client names, else the address the cart has. */
-function placeOf({ cart, store }: PricedCart, { postcode, countryId }: Place): { country: string; postcode: string } {
+function placeOf(
+  { cart, store }: PricedCart,
+  { postcode, countryId }: HoldPlace,
+): { country: string; postcode: string } {
   const saved: unknown =
     cart.shipping_address === null ? null : Reflect.get(Object(JSON.parse(cart.shipping_address)), "postcode");
   const named = postcode ?? (typeof saved === "string" ? saved : "");
@@ -65,7 +68,7 @@ export async function viewSlots(
   { database, now }: Pick<Backend, "database" | "now">,
   store: StoreCode,
   key: CartKey,
-  place: Place,
+  place: HoldPlace,
 ): Promise<CartSlotsWire> {
   const at = now();
   const cart = await getCart(database.queries, store, key);
@@ -96,7 +99,7 @@ export async function viewSlots(
 type HoldBody = z.output<(typeof CONTRACT)["cartSlotHold"]["body"]>;
 
 /** Finds the hours a client names among those that are open to a delivery of the cart; refuses with 409 any others. */
-async function findSlot(work: Work, priced: PricedCart, body: HoldBody): Promise<Omit<SlotHoldTable, "ref">> {
+async function findSlot(work: BookingDeps, priced: PricedCart, body: HoldBody): Promise<Omit<SlotHoldTable, "ref">> {
   const now = work.now();
   const { store, shipping, deliveries, cart } = priced;
   const { country, postcode } = placeOf(priced, body);
@@ -133,7 +136,7 @@ async function findSlot(work: Work, priced: PricedCart, body: HoldBody): Promise
  * They are held at the service before they are saved, so that a stop in between holds nothing for ever. Refuses with 409
  * hours that are taken.
  */
-export async function holdSlot(work: Work, store: StoreCode, key: CartKey, body: HoldBody): Promise<void> {
+export async function holdSlot(work: BookingDeps, store: StoreCode, key: CartKey, body: HoldBody): Promise<void> {
   const { database, booking, now, report } = work;
   const cart = await getCart(database.queries, store, key);
   const named = toCartCountry(store, body.countryId);
@@ -161,7 +164,12 @@ export async function holdSlot(work: Work, store: StoreCode, key: CartKey, body:
 }
 
 /** Gives hours of a cart back: of a delivery, or all. */
-export async function releaseSlots(work: Work, store: StoreCode, key: CartKey, delivery?: number): Promise<void> {
+export async function releaseSlots(
+  work: BookingDeps,
+  store: StoreCode,
+  key: CartKey,
+  delivery?: number,
+): Promise<void> {
   const { database, now, report } = work;
   const refs = await database.write(async (queries) => {
     const cart = await lockCart(queries, store, key, now());
@@ -181,7 +189,7 @@ const KEEP_MS = 24 * 60 * 60_000;
 const BATCH = 100;
 
 /** Keeps hours of carts whose payment is open, so that they are not lost between payment and order. */
-async function prolongHolds({ database, booking, now, report }: Work): Promise<void> {
+async function prolongHolds({ database, booking, now, report }: BookingDeps): Promise<void> {
   const at = now();
   const paying = await database.queries
     .selectFrom("slot_hold")
@@ -208,7 +216,7 @@ async function prolongHolds({ database, booking, now, report }: Work): Promise<v
 }
 
 /** Keeps hours of open payments, and gives back those of carts that ended, are empty, or were left long ago. */
-export async function tendHolds(work: Work): Promise<void> {
+export async function tendHolds(work: BookingDeps): Promise<void> {
   const { database, now } = work;
   await prolongHolds(work);
   const left = await database.queries

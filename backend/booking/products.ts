@@ -5,14 +5,14 @@ import type { OrderLineTable } from "../db/order-types";
 import type { Queries } from "../db/types";
 
 /** A box, cm and kg. */
-export interface Box {
+export interface ParcelBox {
   width: number;
   depth: number;
   height: number;
   weight: number | null;
 }
 
-function boxesOf(product: ProductDocument): Box[] {
+function boxesOf(product: ProductDocument): ParcelBox[] {
   const { product_measure_width: width, product_measure_depth: depth, product_measure_height: height } = product;
   const packed = (product.product_packages ?? []).map((box) => ({ ...box, weight: box.weight ?? null }));
   if (packed.length > 0)
@@ -29,7 +29,7 @@ export async function loadBoxes(
   queries: Queries,
   store: StoreCode,
   lines: OrderLineTable[],
-): Promise<Map<number, Box[]>> {
+): Promise<Map<number, ParcelBox[]>> {
   const skus = lines.flatMap((line) => [...partsOf(line).map(({ sku }) => sku), line.sku, line.parent_sku]);
   const find = await loadProducts(queries, store, [...new Set(skus)]);
   const of = (sku: string) => {

@@ -14,7 +14,7 @@ import { daysOf, findShipment, placeOf, type Shipment } from "./shipment";
 import { runBookingTasks } from "./tasks";
 import { isChangeable, lateFeeOf, numberOf } from "./view";
 
-type Work = Pick<Backend, "database" | "now" | "booking" | "report">;
+type BookingDeps = Pick<Backend, "database" | "now" | "booking" | "report">;
 
 /** Seconds hours are held until the booking is saved; it is confirmed afterwards, again and again if need be. */
 const SUBMIT_SECONDS = 600;
@@ -55,7 +55,7 @@ async function claimKey(queries: Queries, key: string, hash: string, charged: Mi
 
 /** Finds hours among those the service has for exactly this shipment; refuses with 409 any others. */
 async function planSlot(
-  { booking: service, now }: Work,
+  { booking: service, now }: BookingDeps,
   shipment: Shipment,
   { date, timeslotId }: { date: string; timeslotId: string },
 ): Promise<Plan> {
@@ -93,7 +93,7 @@ function checkFee(plans: Pick<Plan, "late" | "dearer">[], accepted: number): Min
 }
 
 /** Holds all hours, or none of them. */
-async function holdAll({ booking, report }: Work, plans: Plan[]): Promise<void> {
+async function holdAll({ booking, report }: BookingDeps, plans: Plan[]): Promise<void> {
   const held: Reserved[] = [];
   try {
     for (const { slot } of plans) {
@@ -108,7 +108,10 @@ async function holdAll({ booking, report }: Work, plans: Plan[]): Promise<void> 
 }
 
 /** Gives hours back that nothing was booked with; where that fails they expire. */
-async function giveBack({ booking, report }: Pick<Work, "booking" | "report">, slots: Reserved[]): Promise<void> {
+async function giveBack(
+  { booking, report }: Pick<BookingDeps, "booking" | "report">,
+  slots: Reserved[],
+): Promise<void> {
   for (const { ref, slotId } of slots) await booking.release({ ref, slotId }).catch(report);
 }
 
@@ -148,7 +151,7 @@ function detailsOf({ answers, phone, email }: SubmissionBody): Details {
  * is charged, and confirmed afterwards, so that a stop in between loses nothing and holds nothing for ever. The same key
  * again answers the first result. Returns what was charged.
  */
-export async function submitBooking(work: Work, shipments: Shipment[], body: SubmissionBody): Promise<Minor> {
+export async function submitBooking(work: BookingDeps, shipments: Shipment[], body: SubmissionBody): Promise<Minor> {
   const { database, now, report } = work;
   const { key } = body;
   const wanted = body.shipments.map(({ shipmentNumber, date, timeslotId }) => ({ shipmentNumber, date, timeslotId }));
@@ -182,7 +185,7 @@ export async function submitBooking(work: Work, shipments: Shipment[], body: Sub
 }
 
 /** Cancels the booking of a shipment, which can be booked again; the same key again answers the first result. */
-export async function cancelBooking(work: Work, shipment: Shipment, body: CancellationBody): Promise<Minor> {
+export async function cancelBooking(work: BookingDeps, shipment: Shipment, body: CancellationBody): Promise<Minor> {
   const { database, now, report } = work;
   const hash = hashOf([body.shipmentNumber, body.accept_fee]);
   const first = await findFirst(database.queries, body.key, hash);

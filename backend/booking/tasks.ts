@@ -83,10 +83,10 @@ export async function loseBooking(
   await requestBookingLetter(queries, { order_id, delivery, kind: "lost", sequence: lost.sequence }, now);
 }
 
-type Work = Pick<Backend, "database" | "now" | "booking" | "report">;
+type BookingDeps = Pick<Backend, "database" | "now" | "booking" | "report">;
 
 /** Does one task; true once nothing is left of it to do. */
-async function runTask({ booking, database, now }: Work, task: BookingTaskTable): Promise<boolean> {
+async function runTask({ booking, database, now }: BookingDeps, task: BookingTaskTable): Promise<boolean> {
   const asked = { ref: task.ref, slotId: task.slot_id };
   try {
     await (task.kind === "confirm" ? booking.confirm(asked) : booking.release(asked));
@@ -103,7 +103,7 @@ async function runTask({ booking, database, now }: Work, task: BookingTaskTable)
  * Tells the booking service what is due, oldest first, again and again until it has answered; each task is done by one
  * process at a time. Returns how many were due.
  */
-export async function runBookingTasks(work: Work, only?: string[]): Promise<number> {
+export async function runBookingTasks(work: BookingDeps, only?: string[]): Promise<number> {
   const { database, now, report } = work;
   let due = database.queries
     .selectFrom("booking_task")

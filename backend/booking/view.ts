@@ -12,7 +12,7 @@ import type { Queries } from "../db/types";
 import type { StoredOrder } from "../order/load";
 import { readAddress } from "../order/stored";
 import { lateFee } from "./prices";
-import { type Box, loadBoxes } from "./products";
+import { type ParcelBox, loadBoxes } from "./products";
 import { bookingSecret, makeCalendarToken, makeProof } from "./proof";
 import { daysOf, listShipments, placeOf, type Shipment } from "./shipment";
 
@@ -82,7 +82,7 @@ function toBookingWire(shipment: Shipment, now: Date): BookingWire | null {
   };
 }
 
-function toProducts({ stored, delivery }: Shipment, boxes: Map<number, Box[]>) {
+function toProducts({ stored, delivery }: Shipment, boxes: Map<number, ParcelBox[]>) {
   return delivery.lines.flatMap(({ line, qty }) => {
     const ordered = stored.lines.find((one) => one.line === line);
     if (!ordered) return [];
@@ -92,7 +92,7 @@ function toProducts({ stored, delivery }: Shipment, boxes: Map<number, Box[]>) {
   });
 }
 
-function toSister(shipment: Shipment, boxes: Map<number, Box[]>, now: Date): ShipmentWire["sisters"][number] {
+function toSister(shipment: Shipment, boxes: Map<number, ParcelBox[]>, now: Date): ShipmentWire["sisters"][number] {
   const { state, days } = daysOf(shipment, now);
   const booked = toBookingWire(shipment, now);
   return {

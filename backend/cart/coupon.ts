@@ -6,16 +6,16 @@ import type { CouponTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import type { Discount } from "./discount";
 
-type Amounts = Partial<Record<Currency, Minor>>;
+type CouponAmounts = Partial<Record<Currency, Minor>>;
 
 /** A coupon; it takes a percentage off the goods, or an amount in the currencies that have one. */
 export interface Coupon {
   code: string;
   /** 10 % = 1000; none for an amount. */
   basisPoints?: number;
-  amounts?: Amounts;
+  amounts?: CouponAmounts;
   /** What the goods must cost; a currency without one has no minimum. */
-  minimums?: Amounts;
+  minimums?: CouponAmounts;
   /** 'yyyy-MM-dd' is a whole day of the store view, both ends included; a time is an instant. */
   validFrom?: string;
   validTo?: string;
@@ -73,7 +73,7 @@ export async function saveCoupons(queries: Queries, coupons: Coupon[]): Promise<
 }
 
 // written by saveCoupons only
-const readAmounts = (json: string | null): Amounts => (json === null ? {} : (JSON.parse(json) as Amounts));
+const readAmounts = (json: string | null): CouponAmounts => (json === null ? {} : (JSON.parse(json) as CouponAmounts));
 
 /** Returns true when one of the shopper's orders was placed with the coupon. */
 async function hasUsed(

@@ -13,7 +13,7 @@ import { Refusal } from "../http/refusal";
 import { type GroupPrices, loadGroupPrices } from "./prices";
 
 /** What a product costs: gross minor units. */
-interface Amounts {
+interface PriceAmounts {
   final: Minor;
   regular: Minor;
 }
@@ -25,7 +25,7 @@ interface View extends GroupPrices {
 }
 
 /** Returns the price fields of a document that was priced by its parts: as if it were stored so. */
-function withAmounts(source: Source, { final, regular }: Amounts, percent: number | null): Source {
+function withAmounts(source: Source, { final, regular }: PriceAmounts, percent: number | null): Source {
   const net = (gross: Minor) => fromMinor(subtractMinor(gross, taxOfGross(gross, percent ?? 0)));
   const isReduced = final < regular;
   return {
@@ -40,7 +40,7 @@ function withAmounts(source: Source, { final, regular }: Amounts, percent: numbe
 }
 
 /** Returns what the pieces of a set cost as its page starts with them; those that are not sold are left out. */
-async function amountsOfSet(source: Source, view: View): Promise<Amounts> {
+async function amountsOfSet(source: Source, view: View): Promise<PriceAmounts> {
   const { backend, store, now, priceGroup: groupId } = view;
   const { timeZone } = getStore(store);
   const links = associatedLinks(productDocument.parse(source));
@@ -55,7 +55,7 @@ async function amountsOfSet(source: Source, view: View): Promise<Amounts> {
 }
 
 /** Returns what a bundle costs as its page starts with it; null where its choice cannot be sold. */
-async function amountsOfBundle(source: Source, view: View): Promise<Amounts | null> {
+async function amountsOfBundle(source: Source, view: View): Promise<PriceAmounts | null> {
   const { backend, store, now, priceGroup: groupId } = view;
   const request = { sku: String(source.sku) };
   try {

@@ -4,7 +4,7 @@ import { unwrap } from "../../lib/upstream/types";
 import type { Source } from "../documents";
 
 /** A document with its id. */
-export interface Found {
+export interface ProductDocument {
   id: string;
   source: Source;
 }
@@ -48,7 +48,7 @@ export async function findWithVariants(
   engine: SearchEngine,
   store: StoreCode,
   query: SearchBody["query"],
-): Promise<Found[] | null> {
+): Promise<ProductDocument[] | null> {
   const skus = requiredSkus(query);
   if (!skus || skus.length === 0) return null;
   const find = async (field: string) =>
@@ -56,7 +56,7 @@ export async function findWithVariants(
       .hits;
   const [own, parents] = [await find("sku"), await find("configurable_children.sku")];
   const known = new Set(own.flatMap(({ id, source }) => [source.sku, id]));
-  const variants = new Map<string, Found>();
+  const variants = new Map<string, ProductDocument>();
   for (const { id, source } of parents) {
     for (const child of childrenOf(source)) {
       const { sku } = child;

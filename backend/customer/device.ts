@@ -49,7 +49,7 @@ const idOf = (sessionId: string): string =>
   createHash("sha256").update(`device ${sessionId}`).digest("hex").slice(0, 32);
 
 /** A device as its customer sees it. */
-export interface Device {
+export interface CustomerDevice {
   id: string;
   browser: string | null;
   system: string | null;
@@ -73,7 +73,7 @@ export async function listDevices(
   queries: Queries,
   { customerId, sessionId }: { customerId: number; sessionId: string },
   now: Date,
-): Promise<Device[]> {
+): Promise<CustomerDevice[]> {
   const devices = (await listSessions(queries, customerId, now)).map(({ id, agent, created_at, seen_at }) => ({
     id: idOf(id),
     ...readAgent(agent),

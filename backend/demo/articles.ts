@@ -4,10 +4,10 @@ import type { Language, StoreCode } from "../../lib/storefront/types";
 import articles from "./data/articles.json" with { type: "json" };
 import { skuOf } from "./ids";
 import { hotSpotsIn } from "./rooms";
-import { need, PICTURES, type Words, WORDS } from "./source";
+import { need, PICTURES, type DemoTexts, WORDS } from "./source";
 
 type Doc = Record<string, unknown>;
-type ArticleWords = Words["posts"][string];
+type ArticleWords = DemoTexts["posts"][string];
 
 /** The articles of the magazine that came after those of the first words. */
 const LATER: Record<Language, Record<string, ArticleWords>> = articles;

@@ -27,7 +27,7 @@ const hasFrame = ({ kind, key }: Model) => !FRAMELESS.kinds.includes(kind) && !F
 export const warrantyOf = (models: Model[]): Doc =>
   models.length > 0 && models.every(hasFrame) ? { product_warranty_years: WARRANTY_YEARS } : {};
 
-interface Box {
+interface DemoBox {
   width: number;
   depth: number;
   height: number;
@@ -41,7 +41,7 @@ const LEGS = 12;
 const HALVED = 240;
 
 /** Returns the packages of a model: sofas without their legs, tables as top and legs, everything else in one piece. */
-function boxesOf({ kind, dims: { width, depth, height } }: Model): Box[] {
+function boxesOf({ kind, dims: { width, depth, height } }: Model): DemoBox[] {
   if (kind.endsWith("sofa")) {
     const halves = width > HALVED ? 2 : 1;
     return Array.from({ length: halves }, () => ({ width: width / halves, depth, height: height - LEGS }));

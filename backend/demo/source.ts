@@ -38,7 +38,7 @@ export interface CategoryWords {
   metaDescription: string;
 }
 
-export interface Words {
+export interface DemoTexts {
   models: Record<string, ProductWords>;
   families: Record<string, { title: string; text: string }>;
   colours: Record<string, string>;
@@ -94,7 +94,7 @@ export interface Facts {
 }
 
 /** The words of every language; every file has the same keys. */
-export const WORDS: Record<Language, Words> = { sv, da, nb, fi, en };
+export const WORDS: Record<Language, DemoTexts> = { sv, da, nb, fi, en };
 export const MODELS: Model[] = assortmentJson.models;
 export const FACTS: Facts = factsJson;
 // the JSON lists another set of shots and colours for every model, which makes its inferred type a union of 56 shapes

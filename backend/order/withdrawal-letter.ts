@@ -10,13 +10,13 @@ import { loadMailWords } from "../mail/words";
 import type { StoredOrder } from "./load";
 import { describeOptions, nameOf, readAddress } from "./stored";
 
-type Words = Awaited<ReturnType<typeof loadMailWords>>;
+type MailMessages = Awaited<ReturnType<typeof loadMailWords>>;
 
 /** Returns the words of letters in every store view, read before a transaction begins. */
-export async function loadWithdrawalWords(): Promise<Record<StoreCode, Words>> {
+export async function loadWithdrawalWords(): Promise<Record<StoreCode, MailMessages>> {
   const words = await Promise.all(STORE_CODES.map(async (store) => [store, await loadMailWords(store)] as const));
   // one entry for each code
-  return Object.fromEntries(words) as Record<StoreCode, Words>;
+  return Object.fromEntries(words) as Record<StoreCode, MailMessages>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function writeWithdrawalLetters(
   { order, lines }: StoredOrder,
   { created_at, reason }: WithdrawalTable,
   refund: Refund,
-  t: Words,
+  t: MailMessages,
 ): Mail[] {
   const { store, order_number: number } = order;
   const { language, locale, timeZone } = getStore(store);

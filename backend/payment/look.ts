@@ -12,10 +12,10 @@ const LOOKS = [1, 2, 5, 15, 30, 60, 240];
 const EXPIRES_MS = 49 * 60 * MINUTE;
 const BATCH = 20;
 
-type Work = Pick<Backend, "database" | "now" | "payments" | "storesMailTokens">;
+type PaymentDeps = Pick<Backend, "database" | "now" | "payments" | "storesMailTokens">;
 
 /** Asks what the provider's check for fraud says by now of an order that is placed; cancels one it rejects. */
-export async function reviewFraud(backend: Work, payment: PaymentTable): Promise<void> {
+export async function reviewFraud(backend: PaymentDeps, payment: PaymentTable): Promise<void> {
   if (payment.fraud !== "pending" || payment.order_id === null) return;
   const { database, now } = backend;
   const fraud = (await readPayment(backend, payment))?.fraud;
@@ -39,7 +39,7 @@ async function cancelRejected(queries: Queries, orderId: number | null, now: Dat
 }
 
 /** Says when a payment is looked at next; false where another process does it now. */
-async function claim({ database, now }: Work, { id, looks, next_look_at }: PaymentTable): Promise<boolean> {
+async function claim({ database, now }: PaymentDeps, { id, looks, next_look_at }: PaymentTable): Promise<boolean> {
   const minutes = LOOKS[looks] ?? LOOKS.at(-1) ?? 0;
   const claimed = await database.queries
     .updateTable("payment")
@@ -50,7 +50,7 @@ async function claim({ database, now }: Work, { id, looks, next_look_at }: Payme
   return claimed.numUpdatedRows > 0n;
 }
 
-async function look(backend: Work, payment: PaymentTable): Promise<void> {
+async function look(backend: PaymentDeps, payment: PaymentTable): Promise<void> {
   if (payment.state !== "open") return reviewFraud(backend, payment);
   const { state } = await settle(backend, payment);
   const isOld = backend.now().getTime() - Date.parse(payment.updated_at) > EXPIRES_MS;
@@ -67,7 +67,7 @@ async function look(backend: Work, payment: PaymentTable): Promise<void> {
  * Looks at payments that are open or under the provider's review, again and again but less and less often, so that an
  * order is placed even where the shopper closed the page and the provider never called. Returns how many were looked at.
  */
-export async function lookAtPayments(backend: Work & Pick<Backend, "report">): Promise<number> {
+export async function lookAtPayments(backend: PaymentDeps & Pick<Backend, "report">): Promise<number> {
   const { database, now, report } = backend;
   const due = await database.queries
     .selectFrom("payment")

@@ -23,7 +23,7 @@ export interface Quote {
   shippingOptions: ProviderShippingOption[];
 }
 
-interface Asked {
+interface QuoteRequest {
   store: StoreCode;
   caller: Caller | null;
   /** The payment method that would pay it. */
@@ -48,7 +48,7 @@ function shippingOf(order: OrderTable, lines: OrderLineTable[]): ProviderExtra |
   };
 }
 
-async function toProviderCart(queries: Queries, id: number, { store, body }: Asked): Promise<ProviderCart> {
+async function toProviderCart(queries: Queries, id: number, { store, body }: QuoteRequest): Promise<ProviderCart> {
   const order = await queries.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { lines, fees } = await loadLines(queries, id);
   const { shippingAddress, billingAddress } = body.addressInformation;
@@ -107,7 +107,10 @@ async function listShippingOptions(
  * Returns what an order would cost and hold if it were placed now, by placing it in a transaction that is undone: so it
  * is charged what was said, whatever prices, stock, delivery and discounts depend on. Refuses like the order itself.
  */
-export async function quoteOrder({ database, now }: Pick<Backend, "database" | "now">, asked: Asked): Promise<Quote> {
+export async function quoteOrder(
+  { database, now }: Pick<Backend, "database" | "now">,
+  asked: QuoteRequest,
+): Promise<Quote> {
   const { store, caller, method, body } = asked;
   return tryOut(database, async (queries) => {
     const cartRow = await queries

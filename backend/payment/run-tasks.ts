@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 3_600_000;
 /** Returns the time to the next attempt after `attempts` that failed: five seconds, ten, twenty … an hour. */
 const waitMs = (attempts: number) => Math.min(MAX_WAIT_MS, 5000 * 2 ** Math.min(attempts - 1, 10));
 
-type Work = Pick<Backend, "database" | "now" | "payments" | "report">;
+type PaymentTaskDeps = Pick<Backend, "database" | "now" | "payments" | "report">;
 
 async function orderOf(queries: Queries, { order_id }: PaymentTable) {
   if (order_id === null) return null;
@@ -53,7 +53,7 @@ async function isAskedFor(queries: Queries, orderId: number, number: number): Pr
 
 /** Writes what came of a task, with what follows from it for the order. */
 async function finish(
-  { database, now }: Work,
+  { database, now }: PaymentTaskDeps,
   task: PaymentTaskTable,
   order: { id: number; order_number: string } | null,
   { reference, isMoved }: TaskOutcome,
@@ -79,7 +79,7 @@ async function finish(
   });
 }
 
-async function run(backend: Work, task: PaymentTaskTable): Promise<void> {
+async function run(backend: PaymentTaskDeps, task: PaymentTaskTable): Promise<void> {
   const { queries } = backend.database;
   const payment = await queries
     .selectFrom("payment")
@@ -110,7 +110,7 @@ async function run(backend: Work, task: PaymentTaskTable): Promise<void> {
  * that it happens once whatever process does it and however often; one that failed is tried again, later and later, and
  * never given up: `npm run orders -- show` tells what it waits for.
  */
-export async function runPaymentTasks(backend: Work): Promise<number> {
+export async function runPaymentTasks(backend: PaymentTaskDeps): Promise<number> {
   const { database, now } = backend;
   const due = await database.queries
     .selectFrom("payment_task")

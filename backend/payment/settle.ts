@@ -25,7 +25,7 @@ export type Settlement =
   | { state: "placed"; orderId: number }
   | { state: "refused"; reason: RefusedReason };
 
-type Work = Pick<Backend, "database" | "now" | "payments" | "storesMailTokens">;
+type PaymentDeps = Pick<Backend, "database" | "now" | "payments" | "storesMailTokens">;
 
 /** Returns what is known of a payment without asking anybody; null while that is nothing. */
 function settled({ state, order_id, reason }: PaymentTable): Settlement | null {
@@ -68,7 +68,7 @@ function checkCurrency({ currency }: PaymentTable, paid: ProviderPayment): void 
 
 /** Places the order of a payment in the caller's transaction and returns its id. */
 async function placePaid(
-  { now, payments }: Work,
+  { now, payments }: PaymentDeps,
   queries: Queries,
   payment: PaymentTable,
   paid: ProviderPayment,
@@ -107,7 +107,7 @@ async function withOrder<T>(payment: PaymentTable, paid: ProviderPayment, work: 
  * will be, in a transaction that is undone.
  */
 export async function findObstacle(
-  backend: Work,
+  backend: PaymentDeps,
   payment: PaymentTable,
   paid: ProviderPayment,
 ): Promise<Obstacle | null> {
@@ -129,7 +129,7 @@ function reasonOf({ reason }: Refusal): RefusedReason {
 
 /** Gives a payment back that no order can be placed for, and tells the shopper by mail; a payment of an order stays. */
 async function refuse(
-  backend: Work,
+  backend: PaymentDeps,
   { id }: PaymentTable,
   { amount, billing }: Pick<ProviderPayment, "billing"> & { amount: Minor },
   reason: RefusedReason,
@@ -160,7 +160,7 @@ async function refuse(
  * same time. Only what the provider itself answers counts. A payment that cannot become an order any more is given back
  * and its shopper told. Throws where the provider cannot be asked; then nothing has changed.
  */
-export async function settle(backend: Work, payment: PaymentTable): Promise<Settlement> {
+export async function settle(backend: PaymentDeps, payment: PaymentTable): Promise<Settlement> {
   const known = settled(payment);
   if (known) return known;
   const paid = await readPayment(backend, payment);

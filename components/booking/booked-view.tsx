@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Checkbox } from "@/components/ui/checkbox";
 import { isPlainClick } from "@/components/ui/plain-click";
-import { type BookingFailure, cancelBooking, type Claim } from "@/lib/booking/flow";
+import { type BookingFailure, cancelBooking, type ShipmentProof } from "@/lib/booking/flow";
 import type { BookableShipment, Booking } from "@/lib/booking/types";
 import { formatPrice } from "@/lib/money";
 import { newId } from "@/lib/sync/id";
@@ -105,7 +105,7 @@ function Way({ tone = "secondary", href, onPress, children }: WayProps) {
 interface CancelFormProps {
   shipment: BookableShipment;
   booking: Booking;
-  claim: Claim;
+  claim: ShipmentProof;
   settle: BookingState["settle"];
   firstKey: string;
   /** What came of a form without scripts. */

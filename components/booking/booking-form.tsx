@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { type AnswerFaults, readAnswers } from "@/lib/booking/answers";
 import { offeredDays } from "@/lib/booking/days";
-import { type BookingFailure, type Claim, type FreeHours, submitBooking } from "@/lib/booking/flow";
+import { type BookingFailure, type ShipmentProof, type FreeHours, submitBooking } from "@/lib/booking/flow";
 import { choiceOf, hoursFor, listTogether } from "@/lib/booking/together";
 import type { BookableShipment } from "@/lib/booking/types";
 import { formatPrice, ZERO } from "@/lib/money";
@@ -26,7 +26,7 @@ export type FormFault = "slot" | "accept" | "answers";
 export interface BookingFormProps {
   shipment: BookableShipment;
   free: FreeHours;
-  claim: Claim;
+  claim: ShipmentProof;
   booking: Pick<BookingState, "settle">;
   /** Of the first attempt; made with the page, so that it is one attempt without scripts too. */
   firstKey: string;

@@ -6,7 +6,7 @@ import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { BookingFailure, Claim, Shown } from "@/lib/booking/flow";
+import type { BookingFailure, ShipmentProof, Shown } from "@/lib/booking/flow";
 import type { BookableShipment } from "@/lib/booking/types";
 import { newId } from "@/lib/sync/id";
 import type { AskFailure } from "./ask-failure";
@@ -41,7 +41,7 @@ export const PLAIN_QUERY: BookingQuery = {
 
 interface BookingViewProps {
   number: string;
-  claim: Claim;
+  claim: ShipmentProof;
   /** What the server read with the page; null where it is read here. */
   start: { shown: Shown; hours: Hours } | null;
   query?: BookingQuery;

@@ -12,12 +12,6 @@ import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 import { formatHours, listDays } from "./format";
 
-/** Hours of a day. */
-interface ChosenHours {
-  day: string;
-  slot: Timeslot;
-}
-
 /** The value of a radio button: what a form without scripts sends of the hours, with the price that was shown. */
 export const toSlotValue = (day: string, { id, price }: Pick<Timeslot, "id" | "price">): string =>
   `${day}|${price}|${id}`;

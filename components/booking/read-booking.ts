@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { type Claim, readHours, readShipment, type Shown } from "@/lib/booking/flow";
+import { type ShipmentProof, readHours, readShipment, type Shown } from "@/lib/booking/flow";
 import type { StoreCode } from "@/lib/storefront/types";
 import { callUpstream } from "@/lib/upstream/server";
 import type { Hours } from "./use-booking";
@@ -9,7 +9,7 @@ import type { Hours } from "./use-booking";
 export async function readBooking(
   store: StoreCode,
   number: string,
-  { claim, isChange }: { claim: Claim; isChange: boolean },
+  { claim, isChange }: { claim: ShipmentProof; isChange: boolean },
 ): Promise<{ shown: Shown; hours: Hours }> {
   // tries are limited by the client's address
   const address = (await headers()).get("x-forwarded-for");

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { Claim, BookingFailure, FreeHours, Settled, Shown } from "@/lib/booking/flow";
+import type { ShipmentProof, BookingFailure, FreeHours, Settled, Shown } from "@/lib/booking/flow";
 import type { BookableShipment } from "@/lib/booking/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -27,7 +27,7 @@ interface Start {
  * Returns a shipment, the hours that are free for it, and what is done with both. `start` is what the server read with
  * the page; without it everything is read here. An answer that comes after a newer one is not shown.
  */
-export function useBooking(store: StoreCode, number: string, claim: Claim, start: Start) {
+export function useBooking(store: StoreCode, number: string, claim: ShipmentProof, start: Start) {
   const [shown, setShown] = useState(start.shown);
   const [hours, setHours] = useState(start.hours);
   const round = useRef(0);

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { Claim } from "@/lib/newsletter/types";
+import type { CouponClaim } from "@/lib/newsletter/types";
 
 interface CouponClaimsProps {
-  claims: Claim[];
-  onUse: (claim: Claim) => void;
+  claims: CouponClaim[];
+  onUse: (claim: CouponClaim) => void;
 }
 
 /** The shopper's own coupons, each a press away. */

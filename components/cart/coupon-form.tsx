@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import type { Claim } from "@/lib/newsletter/types";
+import type { CouponClaim } from "@/lib/newsletter/types";
 import { applyCoupon, removeCoupon } from "@/stores/cart-coupon";
 import { getClaimsStore } from "@/stores/claims";
 import { noticeStore } from "@/stores/notices";
@@ -57,7 +57,7 @@ export function CouponForm() {
     await enter(code);
   }
 
-  async function claim({ code }: Claim) {
+  async function claim({ code }: CouponClaim) {
     if (state === "busy" || (await enter(code))) return;
     // used or expired: its button goes, the focus goes to the field
     getClaimsStore(store).getState().drop(code);

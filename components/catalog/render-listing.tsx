@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Card, type CardWords, type Words } from "@/components/product";
+import { Card, type CardWords, type CardTranslator } from "@/components/product";
 import { renderHtml } from "@/components/ui/render-html";
 import { CARDS_BEFORE_ROOM, type ListRoom } from "@/lib/catalog/list-room";
 import type { Listing } from "@/lib/catalog/types";
@@ -11,7 +11,7 @@ import { RoomEntry } from "./room-entry";
 
 /** The words of a list's entries, in the store view's language. */
 export interface ListWords extends CardWords {
-  panel: Words<"shell.panel">;
+  panel: CardTranslator<"shell.panel">;
 }
 
 const NARROW_SIZES = "(min-width: 1280px) 24vw, 45vw";

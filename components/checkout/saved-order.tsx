@@ -27,7 +27,7 @@ interface SavedOrderProps {
 const AGAIN_MS = { first: 5000, longest: 60_000 };
 
 /** What a press came to. */
-type Told = "notSent" | "tried" | null;
+type SavedOrderNotice = "notSent" | "tried" | null;
 
 /**
  * An order that waits on this device until the shop can be reached: what is in it, that it has not been ordered yet, and
@@ -39,7 +39,7 @@ export function SavedOrder({ leave }: SavedOrderProps) {
   const store = useStoreCode();
   const [attempt] = useState(() => readAttempt(store));
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told>(null);
+  const [told, setTold] = useState<SavedOrderNotice>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef(leave);
   useEffect(() => {

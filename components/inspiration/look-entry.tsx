@@ -1,12 +1,12 @@
 import { ProductRows, RoomPicture, toRoomSpots } from "@/components/content";
 import { StoreLink } from "@/components/storefront/store-link";
-import type { Look } from "@/lib/inspiration";
+import type { InspirationScene } from "@/lib/inspiration";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface LookEntryProps {
   store: StoreCode;
-  look: Look;
+  look: InspirationScene;
   /** Cards of the products in it; others are not looked at. */
   cards: ProductCard[];
   /** Name of the list of its products. */

@@ -22,9 +22,9 @@ import type { Modals } from "@/stores/overlay-names";
 import { overlayStore } from "@/stores/overlays";
 
 /** What is known of the product: its card, that it is not sold any more, or that it could not be read. */
-type Read = { state: "loading" | "failed" | "gone" } | { state: "read"; card: ProductCard };
+type SpotState = { state: "loading" | "failed" | "gone" } | { state: "read"; card: ProductCard };
 
-async function readCard(store: StoreCode, sku: string): Promise<Read> {
+async function readCard(store: StoreCode, sku: string): Promise<SpotState> {
   const cards = await fetchCards(store, [sku]);
   if (!cards.ok) return { state: "failed" };
   const [card] = cards.value;
@@ -37,7 +37,7 @@ export function SpotModal({ payload: { sku, name, href } }: { payload: Modals["s
   const store = useStoreCode();
   const { close, ...props } = useOverlayProps();
   const isInCart = useStore(overlayStore, ({ panel }) => panel === "microcart");
-  const [read, setRead] = useState<Read>({ state: "loading" });
+  const [read, setRead] = useState<SpotState>({ state: "loading" });
 
   function retry() {
     setRead({ state: "loading" });

@@ -6,13 +6,13 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/notice";
-import type { Claim } from "@/lib/newsletter/types";
+import type { CouponClaim } from "@/lib/newsletter/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { Failure } from "@/lib/upstream/types";
 
 type State =
   | { kind: "asking" | "busy" | "left" | "invalid" | "failed" }
-  | { kind: "confirmed"; email: string; coupon: Claim | null };
+  | { kind: "confirmed"; email: string; coupon: CouponClaim | null };
 
 const toState = ({ status }: Failure): State => ({ kind: status === 404 || status === 400 ? "invalid" : "failed" });
 
@@ -101,7 +101,7 @@ export function ConfirmNewsletter({ store }: { store: StoreCode }) {
   );
 }
 
-function Confirmed({ store, email, coupon }: { store: StoreCode; email: string; coupon: Claim | null }) {
+function Confirmed({ store, email, coupon }: { store: StoreCode; email: string; coupon: CouponClaim | null }) {
   const t = useTranslations("newsletter.confirm");
   return (
     <div className="mt-6 max-w-[60ch] stack-6">

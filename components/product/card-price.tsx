@@ -3,14 +3,14 @@ import { PRICE_STYLE } from "@/components/ui/price-style";
 import { priceMark } from "@/lib/pricing/group";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { Words } from "./card-words";
+import type { CardTranslator } from "./card-words";
 import { toPriceWords } from "./price-words";
 
 const PLAIN = PRICE_STYLE.amount("l", false);
 const REDUCED = PRICE_STYLE.amount("l", PRICE_STYLE.reduced);
 
 interface CardPriceProps {
-  t: Words<"product">;
+  t: CardTranslator<"product">;
   store: StoreCode;
   card: ProductCard;
 }

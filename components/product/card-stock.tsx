@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { Availability } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { Words } from "./card-words";
+import type { CardTranslator } from "./card-words";
 import { arrivalMark, stockText } from "./stock-text";
 
 interface CardStockProps {
-  t: Words<"product">;
+  t: CardTranslator<"product">;
   store: StoreCode;
   availability: Availability;
 }

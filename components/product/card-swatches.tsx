@@ -3,14 +3,14 @@ import { buildProductPath } from "@/lib/paths";
 import type { ProductCard } from "@/lib/product/types";
 import { buildStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { Words } from "./card-words";
+import type { CardTranslator } from "./card-words";
 
 /** Squares of a card, and of one too narrow for them, which the style sheet knows. */
 const SHOWN = 4;
 const SHOWN_NARROW = 2;
 
 interface CardSwatchesProps {
-  t: Words<"product">;
+  t: CardTranslator<"product">;
   store: StoreCode;
   card: Pick<ProductCard, "swatches" | "shown" | "picture" | "parentSku" | "slug">;
 }

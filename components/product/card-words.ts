@@ -2,15 +2,15 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 
 /** Says a message of a group in the store view's language. */
-export type Words<Group extends "product" | "wishlist" | "shell.panel"> = (
+export type CardTranslator<Group extends "product" | "wishlist" | "shell.panel"> = (
   key: Parameters<ReturnType<typeof useTranslations<Group>>>[0],
   values?: Record<string, string | number>,
 ) => string;
 
 /** The words of cards, in the store view's language. */
 export interface CardWords {
-  product: Words<"product">;
-  wishlist: Words<"wishlist">;
+  product: CardTranslator<"product">;
+  wishlist: CardTranslator<"wishlist">;
 }
 
 /** Returns the messages of cards, in the store view's language. */

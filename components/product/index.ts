@@ -3,7 +3,7 @@ export { BundlePicker } from "./bundle-picker";
 export { Card } from "./card";
 export { CardListener } from "./card-listener";
 export { CardRail } from "./card-rail";
-export { type CardWords, useCardWords, type Words } from "./card-words";
+export { type CardWords, useCardWords, type CardTranslator } from "./card-words";
 export { CompareToggle } from "./compare-toggle";
 export { CustomControl } from "./custom-control";
 export { FitText } from "./fit-text";

@@ -2,10 +2,10 @@
 import { classNames } from "@/components/ui/class-names";
 import { measuredPart } from "@/components/ui/measured-part";
 import type { CardMeasure } from "@/lib/product/types";
-import type { Words } from "./card-words";
+import type { CardTranslator } from "./card-words";
 
 interface MeasureLineProps {
-  t: Words<"product">;
+  t: CardTranslator<"product">;
   measure: CardMeasure;
   /** Longest product of the list, cm. */
   max: number | null;
@@ -51,7 +51,7 @@ export function MeasureLine({ t, measure, max, wall }: MeasureLineProps) {
   );
 }
 
-function wallLabel(t: Words<"product">, left: number): string {
+function wallLabel(t: CardTranslator<"product">, left: number): string {
   if (left === 0) return t("wall.exact");
   return left > 0 ? t("wall.left", { cm: left }) : t("wall.over", { cm: -left });
 }

@@ -2,7 +2,7 @@ import { formatPrice } from "@/lib/money";
 import { isPriceKnown } from "@/lib/product";
 import type { Price } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { Words } from "./card-words";
+import type { CardTranslator } from "./card-words";
 
 interface PriceWords {
   /** What is paid. */
@@ -16,7 +16,7 @@ interface PriceWords {
 }
 
 /** Returns what is written of a price; null where it is not known. */
-export function toPriceWords(t: Words<"product">, store: StoreCode, price: Price): PriceWords | null {
+export function toPriceWords(t: CardTranslator<"product">, store: StoreCode, price: Price): PriceWords | null {
   if (!isPriceKnown(price)) return null;
   const isReduced = price.final < price.regular;
   return {

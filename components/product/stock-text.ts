@@ -2,12 +2,12 @@ import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { toDeliveryWeeks } from "@/lib/product/stock-words";
 import type { Availability } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import type { Words } from "./card-words";
+import type { CardTranslator } from "./card-words";
 import { formatDay } from "./format-day";
 
 /** Returns the stock of a product in words, as a page has it for everybody. */
 export function stockText(
-  t: Words<"product">,
+  t: CardTranslator<"product">,
   store: StoreCode,
   { words, left, deliveryDays, plannedDate, supplier }: Availability,
 ): string {
@@ -44,7 +44,7 @@ const WITH_ARRIVAL = { in: true, immediate: true, low: true, lastPieces: true, l
 >;
 
 /** Returns the stock text beside the days of arrival; empty where those say it all. */
-export function stockBesideArrival(t: Words<"product">, { words, left, supplier }: Availability): string {
+export function stockBesideArrival(t: CardTranslator<"product">, { words, left, supplier }: Availability): string {
   if (words === "in" || words === "immediate") return t("stock.in");
   if (words === "supplier") return t("stock.supplierName", { name: supplier ?? "" });
   if (words === "later") return "";
@@ -57,7 +57,7 @@ export function stockBesideArrival(t: Words<"product">, { words, left, supplier 
  * (`paint-arrivals.ts`): the days until it is delivered, and the stock beside them. None where no day can be given.
  */
 export function arrivalMark(
-  t: Words<"product">,
+  t: CardTranslator<"product">,
   availability: Availability,
 ): { "data-arrival"?: number; "data-beside"?: string } {
   const { words, deliveryDays } = availability;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { type Opening, OPENING_RANGE } from "@/lib/room/types";
+import { type WallOpening, OPENING_RANGE } from "@/lib/room/types";
 import { CmField } from "./cm-field";
 import { usePlanner } from "./planner-context";
 
@@ -36,13 +36,13 @@ export function OpeningForm() {
 }
 
 interface OpeningRowProps {
-  opening: Opening;
+  opening: WallOpening;
   name: string;
   /** Of its wall, cm. */
   length: number;
   isChosen: boolean;
   onChoose(): void;
-  onChange(to: Partial<Opening>): void;
+  onChange(to: Partial<WallOpening>): void;
   onRemove(): void;
 }
 

@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { Segment } from "@/lib/room/geometry";
 import { freeStretches } from "@/lib/room/place";
 import type { PlacedPiece } from "@/lib/room/shape";
-import type { Opening, Plan, Point } from "@/lib/room/types";
+import type { WallOpening, Plan, Point } from "@/lib/room/types";
 import { pointOn, stretchOf, type Wall } from "@/lib/room/walls";
 import { doorFloor } from "@/lib/room/warnings";
 
@@ -78,7 +78,7 @@ export function Measure({ line, cm, unit, tone = "ink", ground = "paper" }: Meas
 
 interface OpeningViewProps {
   wall: Wall;
-  opening: Opening;
+  opening: WallOpening;
   index: number;
   isChosen: boolean;
 }

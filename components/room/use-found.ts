@@ -6,19 +6,19 @@ import type { ProductCard } from "@/lib/product/types";
 import { fetchSuggestions } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 
-interface Found {
+interface SuggestedProducts {
   cards: ProductCard[];
   state: "some" | "none" | "failed";
 }
-const NOTHING: Found = { cards: [], state: "some" };
+const NOTHING: SuggestedProducts = { cards: [], state: "some" };
 /** How long typing has to rest, ms. */
 const REST_MS = 250;
 
 const isLongEnough = (store: StoreCode, q: string) => [...q].length >= getSettings(store).catalog.minSearchLength;
 
 /** Reads what the search suggests for a text, once typing rests; an answer to an older text never shows. */
-export function useFound(store: StoreCode, text: string): Found {
-  const [found, setFound] = useState<Found>(NOTHING);
+export function useFound(store: StoreCode, text: string): SuggestedProducts {
+  const [found, setFound] = useState<SuggestedProducts>(NOTHING);
   useEffect(() => {
     const q = text.trim();
     if (!isLongEnough(store, q)) return;

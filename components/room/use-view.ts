@@ -23,14 +23,18 @@ interface Frame {
 }
 
 /** A place that is looked at, and how near; the whole room at 1. */
-interface Look {
+interface ViewFocus {
   zoom: number;
   middle: Point | null;
 }
 
-const WHOLE: Look = { zoom: 1, middle: null };
+const WHOLE: ViewFocus = { zoom: 1, middle: null };
 
-function toView(corners: readonly Point[], { width, height }: Frame, { zoom, middle }: Look): View & { middle: Point } {
+function toView(
+  corners: readonly Point[],
+  { width, height }: Frame,
+  { zoom, middle }: ViewFocus,
+): View & { middle: Point } {
   const { right, bottom } = boxOf(corners);
   const fit = Math.max(right / Math.max(80, width - 2 * EDGE), bottom / Math.max(80, height - 2 * EDGE));
   const unit = fit / zoom;
@@ -42,7 +46,7 @@ function toView(corners: readonly Point[], { width, height }: Frame, { zoom, mid
 /** Follows the size of the drawing, and which part of the plan it shows. */
 export function useView(ref: RefObject<SVGSVGElement | null>, corners: readonly Point[]) {
   const [frame, setFrame] = useState<Frame>({ width: 700, height: 525 });
-  const [look, setLook] = useState<Look>(WHOLE);
+  const [look, setLook] = useState<ViewFocus>(WHOLE);
   useEffect(() => {
     const svg = ref.current;
     if (!svg) return;

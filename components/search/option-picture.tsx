@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { MeasureLine, type Words } from "@/components/product";
+import { MeasureLine, type CardTranslator } from "@/components/product";
 import { PictureHtml } from "@/components/ui/picture-html";
 import { renderHtml } from "@/components/ui/render-html";
 import type { ProductCard } from "@/lib/product/types";
@@ -8,7 +8,7 @@ const SIZES = "(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 45vw";
 
 /** Renders the picture of an option with its measure line to a string: what is written into the line is the browser's. */
 export const optionPictureHtml = (
-  t: Words<"product">,
+  t: CardTranslator<"product">,
   { picture: { src, width, height }, measure }: ProductCard,
   max: number | null,
 ): string =>

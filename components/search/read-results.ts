@@ -6,7 +6,7 @@ import type { ListingQuery, SearchTab } from "@/lib/catalog/types";
 import { tellsProvider } from "@/lib/search-analytics/server";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
-import { type Found, isNothing, type SearchResults } from "./results";
+import { type SearchOutcome, isNothing, type SearchResults } from "./results";
 
 /** Categories that are shown where nothing is found. */
 const POPULAR = 5;
@@ -26,7 +26,7 @@ export async function readSearchResults(
   return { store, q: query.q, tab, found, popular, isTold: tellsProvider(store) };
 }
 
-async function search(store: StoreCode, query: ListingQuery): Promise<Found | null> {
+async function search(store: StoreCode, query: ListingQuery): Promise<SearchOutcome | null> {
   const [listing, extras] = await Promise.all([getSearchListing(store, query), getSearchExtras(store, query.q)]);
   if (!listing || !extras) return null;
   // a search emptied by its filters offers to remove them instead

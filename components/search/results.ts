@@ -2,7 +2,7 @@ import type { Category, SearchExtras, SearchHelp, SearchTab, Listing } from "@/l
 import type { StoreCode } from "@/lib/storefront/types";
 
 /** What a search found. */
-export interface Found {
+export interface SearchOutcome {
   listing: Listing;
   extras: SearchExtras;
   /** What to search for instead; null where products are found, or filters hide them. */
@@ -19,7 +19,7 @@ export interface SearchResults {
   /** The tab the address names; null where the one that answers is opened. */
   tab: SearchTab | null;
   /** Null when the text is too short to search. */
-  found: Found | null;
+  found: SearchOutcome | null;
   /** Categories shown when nothing is found. */
   popular: Pick<Category, "id" | "name" | "path" | "picture" | "productCount">[];
   /** Whether the search is told to a provider, where the shopper agrees. */
@@ -27,5 +27,5 @@ export interface SearchResults {
 }
 
 /** True where a search found nothing of any kind. */
-export const isNothing = ({ listing, extras }: Pick<Found, "listing" | "extras">) =>
+export const isNothing = ({ listing, extras }: Pick<SearchOutcome, "listing" | "extras">) =>
   listing.total === 0 && Object.values(extras).every((list) => list.length === 0);

@@ -11,7 +11,7 @@ import { CountSearch } from "./count-search";
 import { FoundCategories, FoundCollections, FoundPages } from "./found-lists";
 import { NoResults } from "./no-results";
 import { RememberSearch } from "./remember-search";
-import { type Found, isNothing, type SearchResults } from "./results";
+import { type SearchOutcome, isNothing, type SearchResults } from "./results";
 import { SearchTabs } from "./search-tabs";
 
 /** Renders the results of a search, or suggestions when there are none. */
@@ -50,7 +50,7 @@ function FoundTabs({
   extras,
   help,
   answer,
-}: Pick<SearchResults, "store" | "q" | "tab"> & Found) {
+}: Pick<SearchResults, "store" | "q" | "tab"> & SearchOutcome) {
   const t = useTranslations("shell.panel");
   const isUnnamed = listing.total > 0 && (listing.width === "misspelt" || listing.width === "described");
   const products = help ? (

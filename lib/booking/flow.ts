@@ -18,7 +18,7 @@ export type BookingCall = <N extends keyof Calls>(
 ) => Promise<Result<z.output<Calls[N]["result"]>>>;
 
 /** How somebody shows that a shipment is theirs; nothing for who is signed in, or has opened its order. */
-export interface Claim {
+export interface ShipmentProof {
   proof?: string;
   postcode?: string;
 }
@@ -59,7 +59,7 @@ export type Shown = { kind: "shown"; shipment: BookableShipment } | BookingFailu
 /** Reads a shipment by its number (docs/domain-rules.md#delivery-booking). */
 export async function readShipment(
   call: BookingCall,
-  { store, number, claim }: { store: StoreCode; number: string; claim: Claim },
+  { store, number, claim }: { store: StoreCode; number: string; claim: ShipmentProof },
 ): Promise<Shown> {
   const answer = await call("bookingValidate", { store, query: { bookingId: number, ...claim } });
   if (!answer.ok) return toBookingFailure(answer.error);
@@ -125,7 +125,7 @@ export function costOf(
 export interface BookingRequest {
   /** One for each choice: a repeated press is the same booking. */
   key: string;
-  shipments: { shipmentNumber: string; claim: Claim; date: string; timeslotId: string }[];
+  shipments: { shipmentNumber: string; claim: ShipmentProof; date: string; timeslotId: string }[];
   answers: AccessAnswers;
   /** Empty where it stays what the order says. */
   phone: string;
@@ -156,7 +156,7 @@ export async function submitBooking(call: BookingCall, store: StoreCode, request
 export async function cancelBooking(
   call: BookingCall,
   store: StoreCode,
-  request: { key: string; shipmentNumber: string; claim: Claim; accepted: Minor },
+  request: { key: string; shipmentNumber: string; claim: ShipmentProof; accepted: Minor },
 ): Promise<Settled> {
   const { key, shipmentNumber, claim, accepted } = request;
   const body = { key, shipmentNumber, ...claim, accept_fee: fromMinor(accepted) };

@@ -9,12 +9,12 @@ import type { FreeDays } from "./promise";
 /** How long an answer stands in a page. */
 const STANDS_MS = 300_000;
 
-interface Asked {
+interface SlotsQuery {
   at: number;
   free: Promise<FreeDays | null>;
 }
 
-const asked = new Map<string, Asked>();
+const asked = new Map<string, SlotsQuery>();
 
 const fieldOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 

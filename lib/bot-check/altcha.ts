@@ -7,7 +7,7 @@ import { getEnv } from "../config/env";
 import { getWebhookSecret } from "../config/secret";
 import { parseObject } from "../upstream/json";
 import { getTally } from "./tally";
-import type { BotAction, Work } from "./types";
+import type { BotAction, WorkChallenge } from "./types";
 
 /** How long work that was handed out is taken back, seconds. */
 const LIFE_SECONDS = 300;
@@ -52,7 +52,7 @@ function readSecrets(): { hmacSignatureSecret: string; hmacKeySignatureSecret: s
 }
 
 /** Sets a page the work for an action, to be brought back within five minutes. */
-export async function createWork(action: BotAction, now: Date): Promise<Work> {
+export async function createWork(action: BotAction, now: Date): Promise<WorkChallenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: ROUNDS,

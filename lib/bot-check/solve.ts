@@ -1,6 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Work } from "./types";
+import type { WorkChallenge } from "./types";
 
 /** Tries at once; a phone has fewer cores to spare, and more strands than these gain nothing. */
 const MAX_STRANDS = 4;
@@ -21,7 +21,7 @@ async function loadDerivation(): Promise<typeof deriveKey> {
  * Does the work of a check and returns its proof. The rounds run in the browser's own threads, so the page stays
  * responsive without a worker. Rejects with the reason of `signal`.
  */
-export async function solveWork(challenge: Work, signal: AbortSignal): Promise<string> {
+export async function solveWork(challenge: WorkChallenge, signal: AbortSignal): Promise<string> {
   const derive = await loadDerivation();
   const cores = typeof navigator === "undefined" ? 1 : navigator.hardwareConcurrency;
   const strands = Math.min(MAX_STRANDS, Math.max(1, cores || 1));

@@ -7,7 +7,7 @@ export type BotAction = (typeof BOT_ACTIONS)[number];
 export const BOT_CHECK_HEADER = "x-bot-check";
 
 /** The work of a page, as ALTCHA's challenge has it; `signature` covers all of `parameters`. */
-export interface Work {
+export interface WorkChallenge {
   parameters: {
     algorithm: string;
     nonce: string;
@@ -25,7 +25,7 @@ export interface Work {
 /** What a page has to do before it may send a form. */
 export type BotChallenge =
   | { provider: "off" }
-  | { provider: "altcha"; challenge: Work }
+  | { provider: "altcha"; challenge: WorkChallenge }
   | { provider: "recaptcha" | "turnstile"; siteKey: string };
 
 /** How far the check of a form is, as a page shows it. */

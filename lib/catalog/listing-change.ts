@@ -1,5 +1,5 @@
 import { filterKind } from "./filters";
-import type { ListingQuery, Sort } from "./types";
+import type { ListingQuery } from "./types";
 
 /** Returns the query with other values of a filter, on page 1; no values remove the filter. */
 export function withFilter(query: ListingQuery, code: string, values: string[]): ListingQuery {

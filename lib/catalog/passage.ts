@@ -57,7 +57,7 @@ export function passageOf(html: string, q: string, language: Language): string |
 }
 
 /** The part of a page that answers a search text. */
-export interface Answer {
+export interface PassageMatch {
   /** Null for the page's beginning. */
   heading: string | null;
   text: string;
@@ -74,7 +74,7 @@ export function answerOf(
   { title, html }: { title: string; html: string },
   q: string,
   language: Language,
-): Answer | null {
+): PassageMatch | null {
   const [start = "", ...others] = html.split(/<h2[^<>]*>/i);
   const parts = others.map((part) => {
     const [heading = "", body = ""] = part.split(/<\/h2>/i);

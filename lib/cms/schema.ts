@@ -85,10 +85,10 @@ function readEach<T>(
 
 type Fields = Record<string, unknown>;
 type Body = CmsSection extends infer S ? (S extends { id: string } ? Omit<S, "id"> : never) : never;
-type Reader = (fields: Fields, place: CmsPlace, report: ReportFault) => Body;
+type BlockReader = (fields: Fields, place: CmsPlace, report: ReportFault) => Body;
 
 /** How each content type of a page's parts is read. */
-const READERS: Record<CmsSection["kind"], Reader> = {
+const READERS: Record<CmsSection["kind"], BlockReader> = {
   hero: (fields, place) => {
     const read = room.parse(fields);
     return { kind: "hero", ...toRoom(read, place), asksForWall: read.asksForWall };

@@ -20,12 +20,6 @@ export interface CmsPicture {
   height: number;
 }
 
-/** A link with its words; `path` is inside the store view, or an address of another site. */
-interface CmsAction {
-  label: string;
-  path: string;
-}
-
 /**
  * Where a link of the CMS leads, before the catalogue is asked: a category or content page, a section of the shop, or an
  * address.

@@ -5,7 +5,7 @@ import type { Banner, HotSpot } from "../content/types";
 export const INSPIRATION_PER_PAGE = 10;
 
 /** A picture to shop from, with where to read or see more of it. */
-export interface Look {
+export interface InspirationScene {
   /** Unique among looks. */
   id: string;
   title: string;
@@ -20,7 +20,7 @@ export interface Look {
   hotSpots: HotSpot[];
 }
 
-const toRoom = ({ identifier, title, message, action, path, picture, hotSpots }: Banner): Look => ({
+const toRoom = ({ identifier, title, message, action, path, picture, hotSpots }: Banner): InspirationScene => ({
   id: identifier,
   title,
   text: message,
@@ -31,7 +31,7 @@ const toRoom = ({ identifier, title, message, action, path, picture, hotSpots }:
   hotSpots,
 });
 
-function toArticleLook({ id, title, intro, path, picture, hotSpots }: ArticleCard): Look[] {
+function toArticleLook({ id, title, intro, path, picture, hotSpots }: ArticleCard): InspirationScene[] {
   if (!picture) return [];
   return [{ id: `article-${id}`, title, text: intro, path, action: null, isWide: false, picture, hotSpots }];
 }
@@ -40,7 +40,7 @@ function toArticleLook({ id, title, intro, path, picture, hotSpots }: ArticleCar
  * Returns the pictures one can shop from: after each room two pictures of articles, as two of those stand beside each
  * other below a room. One picture comes once, and one without products never.
  */
-export function arrangeLooks(banners: Banner[], articles: ArticleCard[]): Look[] {
+export function arrangeLooks(banners: Banner[], articles: ArticleCard[]): InspirationScene[] {
   const close = articles.flatMap(toArticleLook);
   const rooms = banners.map(toRoom);
   const mixed = [

@@ -12,10 +12,10 @@ import {
   type ReviewPage,
 } from "../reviews/types";
 import type { StoreCode } from "../storefront/types";
-import { arrangeLooks, INSPIRATION_PER_PAGE, type InspirationPart, type Look, toPart } from "./index";
+import { arrangeLooks, INSPIRATION_PER_PAGE, type InspirationPart, type InspirationScene, toPart } from "./index";
 
 /** Reads the pictures to shop from up to the end of a page. Throws `ReadError` in an outage. */
-export async function getLooks(store: StoreCode, page: number): Promise<InspirationPart<Look>> {
+export async function getLooks(store: StoreCode, page: number): Promise<InspirationPart<InspirationScene>> {
   const [{ banners }, articles] = await Promise.all([getHomeBlocks(store), getArticles(store)]);
   return toPart(arrangeLooks(banners, articles), page);
 }

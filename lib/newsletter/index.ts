@@ -1,4 +1,4 @@
-import type { Claim, Newsletter } from "./types";
+import type { CouponClaim, Newsletter } from "./types";
 
 export const EMPTY_NEWSLETTER: Newsletter = { isSubscribed: false, email: null };
 
@@ -12,5 +12,5 @@ export const isSubscribedAs = ({ isSubscribed, email }: Newsletter, typed: strin
   isSubscribed && isSame(email, typed);
 
 /** Returns the claims with another one first, at most five; one that is known already is replaced. */
-export const addClaim = (claims: Claim[], { code, created_at, value, description }: Claim): Claim[] =>
+export const addClaim = (claims: CouponClaim[], { code, created_at, value, description }: CouponClaim): CouponClaim[] =>
   [{ code, created_at, value, description }, ...claims.filter((claim) => claim.code !== code)].slice(0, MAX_CLAIMS);

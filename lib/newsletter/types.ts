@@ -1,5 +1,5 @@
 /** A personal coupon, kept in the browser it was confirmed in. */
-export interface Claim {
+export interface CouponClaim {
   code: string;
   /** ISO 8601. */
   created_at: string;

@@ -43,9 +43,9 @@ function stopOf({ code }: Failure): SavedStop {
 const isReason = ({ code }: Failure) => code === "outOfStock" || code === "amountMismatch";
 
 /** What a look-up says: the number the server knows the order by, that it has none, or nothing. */
-type Found = { number: string } | "absent" | "unknown";
+type OrderLookup = { number: string } | "absent" | "unknown";
 
-async function lookUp({ store, orderId }: SavedOrder, { call }: SendSavedPorts): Promise<Found> {
+async function lookUp({ store, orderId }: SavedOrder, { call }: SendSavedPorts): Promise<OrderLookup> {
   const found = await call(CALLS.syncOrder, { store, params: { order_id: orderId } });
   // a refusal is an answer: there is no order of ours to be seen
   if (!found.ok) return isUnanswered(found.error) ? "unknown" : "absent";
@@ -119,7 +119,7 @@ export async function sendSaved(ports: SendSavedPorts): Promise<SendSavedOutcome
   return outcome;
 }
 
-async function conclude(found: Found, saved: SavedOrder, ports: SendSavedPorts): Promise<SendSavedOutcome> {
+async function conclude(found: OrderLookup, saved: SavedOrder, ports: SendSavedPorts): Promise<SendSavedOutcome> {
   if (typeof found === "object") return { kind: "placed", number: found.number };
   const isPast = isOver(saved.created_at, ports.now());
   // one that may have been placed is not given up before that is known

@@ -1,6 +1,6 @@
 import { isEnabled } from "../config/on-sale";
 import { type Minor, toMinor } from "../money";
-import { type Amounts, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
+import { type SettledAmounts, readAmount, settle, storedAmounts, type WireDocument, withoutEcho } from "./settle";
 import { isDay, startOfDay } from "./zone";
 
 /**
@@ -68,7 +68,7 @@ export function isSpecialOpen(document: WireDocument, now: Date, timeZone?: stri
 export const isComputed = (document: WireDocument): boolean =>
   readAmount(document.original_price_incl_tax) !== null && readAmount(document.price_incl_tax) !== null;
 
-const grossAmounts = (document: WireDocument): Amounts => withoutEcho(storedAmounts(document));
+const grossAmounts = (document: WireDocument): SettledAmounts => withoutEcho(storedAmounts(document));
 
 /**
  * What a document costs inside the dates of its special price and outside of them, gross minor units; variants aside.

@@ -23,14 +23,14 @@ const readReduction = (value: unknown): number => Math.max(readAmount(value) ?? 
  * Amounts of a document, decimal; 0 where there is none. A negative `price` is unknown
  * (docs/domain-rules.md#unknown-price).
  */
-export interface Amounts {
+export interface SettledAmounts {
   price: number;
   special: number;
   final: number;
 }
 
 /** Returns the amounts as stored, with or without tax as the shop keeps them; an `original_…` field wins. */
-export function storedAmounts(document: WireDocument): Amounts {
+export function storedAmounts(document: WireDocument): SettledAmounts {
   const price = readAmount(document.original_price) || (readAmount(document.price) ?? 0);
   const given = readReduction(document.special_price);
   // a bundle's special price is a percentage of its price
@@ -52,7 +52,7 @@ export const hasOriginals = (document: WireDocument): boolean =>
  * Returns amounts without a final price that only repeats the special price, as an index writes it: such a final price
  * would outlive the last day of the special price. Both must be of one kind, gross or net.
  */
-export const withoutEcho = (amounts: Amounts): Amounts =>
+export const withoutEcho = (amounts: SettledAmounts): SettledAmounts =>
   amounts.final === amounts.special ? { ...amounts, final: 0 } : amounts;
 
 /**
@@ -60,9 +60,9 @@ export const withoutEcho = (amounts: Amounts): Amounts =>
  * (docs/domain-rules.md#tax-calculation, steps 4 and 5). All amounts are of one kind, gross or net.
  */
 export function settle(
-  { price, special, final }: Amounts,
+  { price, special, final }: SettledAmounts,
   isOpen: boolean,
-): { paid: keyof Amounts; shown: "special" | "final" | null } {
+): { paid: keyof SettledAmounts; shown: "special" | "final" | null } {
   // step 5 drops a special price that reduces nothing; dropped before step 4 it cannot raise the price there either
   const isReduced = special > 0 && special < price;
   const isRuled = final > 0 && final < price;

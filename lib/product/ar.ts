@@ -33,7 +33,7 @@ export function toLinearColour(hex: string | null): LinearColour | null {
 export type ArKind = "quick-look" | "scene-viewer" | "webxr" | "none";
 
 /** Features and names the browser reports. */
-export interface Device {
+export interface ArDevice {
   userAgent: string;
   platform: string;
   maxTouchPoints: number;
@@ -43,7 +43,7 @@ export interface Device {
   isWebXrSupported: boolean;
 }
 
-type Named = Pick<Device, "userAgent" | "platform" | "maxTouchPoints">;
+type Named = Pick<ArDevice, "userAgent" | "platform" | "maxTouchPoints">;
 
 // An iPad may call itself a Mac, but no Mac has a touch screen.
 const isApple = ({ userAgent, platform, maxTouchPoints }: Named) =>
@@ -59,7 +59,7 @@ const NO_SCENE_VIEWER = /Firefox\/|OculusBrowser\//;
 export const isHandheld = (device: Named): boolean => isApple(device) || isAndroid(device);
 
 /** Returns how a device can show a product in the room, by its features (docs/domain-rules.md#view-in-your-room). */
-export function detectAr(device: Device): ArKind {
+export function detectAr(device: ArDevice): ArKind {
   if (isApple(device))
     return device.relListSupportsAr || QUICK_LOOK_BROWSERS.test(device.userAgent) ? "quick-look" : "none";
   if (isAndroid(device) && !NO_SCENE_VIEWER.test(device.userAgent)) return "scene-viewer";

@@ -25,16 +25,16 @@ export interface PrintTiling {
   tiles: PrintTile[];
 }
 
-type Box = [left: number, top: number, right: number, bottom: number];
+type TileEdges = [left: number, top: number, right: number, bottom: number];
 
-function boxOf(loop: string): Box {
+function boxOf(loop: string): TileEdges {
   const points = [...pathPoints(loop, STEP)];
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-const isInside = (inner: Box, outer: Box) =>
+const isInside = (inner: TileEdges, outer: TileEdges) =>
   inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
 /** Returns the outer loops of a silhouette: gaps between cushions are no edge on the floor. */

@@ -1,4 +1,4 @@
-import { MOST_OPENINGS, MOST_PIECES, type Opening, type Piece, type Plan, type Point } from "./types";
+import { MOST_OPENINGS, MOST_PIECES, type WallOpening, type Piece, type Plan, type Point } from "./types";
 import { withCorners, withWallLength } from "./walls";
 
 /** A change of a plan. */
@@ -6,8 +6,8 @@ export type Edit =
   /** Another room. Openings of walls that are no more go. */
   | { type: "room"; corners: Point[] }
   | { type: "wall"; index: number; length: number }
-  | { type: "addOpening"; opening: Opening }
-  | { type: "changeOpening"; index: number; to: Partial<Opening> }
+  | { type: "addOpening"; opening: WallOpening }
+  | { type: "changeOpening"; index: number; to: Partial<WallOpening> }
   | { type: "removeOpening"; index: number }
   | { type: "add"; pieces: Omit<Piece, "id">[] }
   | { type: "change"; id: number; to: Partial<Omit<Piece, "id">> }

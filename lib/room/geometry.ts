@@ -1,7 +1,7 @@
 import type { Point } from "./types";
 
 /** An upright box, cm. */
-export interface Box {
+export interface Bounds {
   left: number;
   top: number;
   right: number;
@@ -33,7 +33,7 @@ export function areaOf(polygon: Polygon): number {
 }
 
 /** Returns the upright box around points. */
-export function boxOf(points: Iterable<Point>): Box {
+export function boxOf(points: Iterable<Point>): Bounds {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y } of points) {
     box.left = Math.min(box.left, x);
@@ -45,7 +45,7 @@ export function boxOf(points: Iterable<Point>): Box {
 }
 
 /** Returns true where two boxes come nearer than `gap` cm. */
-export const areNear = (a: Box, b: Box, gap: number): boolean =>
+export const areNear = (a: Bounds, b: Bounds, gap: number): boolean =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
 /** Returns true where two lines cross, each well inside the other. */

@@ -5,7 +5,7 @@ import {
   MOST_CORNERS,
   MOST_OPENINGS,
   MOST_PIECES,
-  type Opening,
+  type WallOpening,
   OPENING_KINDS,
   OPENING_RANGE,
   type Piece,
@@ -30,7 +30,7 @@ export type ReadLink = { ok: true; plan: Plan } | { ok: false; fault: LinkFault 
 export function isPlan({ corners, openings, pieces }: Plan): boolean {
   const walls = wallsOf(corners);
   const { x, y } = corners.length > 0 ? originOf(corners) : { x: -1, y: -1 };
-  const isOpening = ({ wall, at, width }: Opening) =>
+  const isOpening = ({ wall, at, width }: WallOpening) =>
     width >= OPENING_RANGE.min && width <= OPENING_RANGE.max && at >= 0 && at + width <= (walls[wall]?.length ?? -1);
   // what stands outside the walls is told, but nothing stands a house away
   const isNear = (cm: number) => Math.abs(cm) <= 2 * WALL_RANGE.max;
@@ -79,14 +79,14 @@ export function formatPlan({ corners, openings, pieces }: Plan): string {
   return `${VERSION}.${toBase64Url([...bytes, sum >> 8, sum & 255])}`;
 }
 
-type Reader = ReturnType<typeof createReader>;
+type LinkReader = ReturnType<typeof createReader>;
 
 function times<T>(count: number, most: number, read: () => T): T[] {
   if (count > most) throw new BadBytes("more than a plan has");
   return Array.from({ length: count }, read);
 }
 
-function readOpening(reader: Reader): Opening {
+function readOpening(reader: LinkReader): WallOpening {
   const flags = reader.whole();
   const kind = OPENING_KINDS[flags >> 2];
   if (!kind) throw new BadBytes("no kind of opening");
@@ -94,14 +94,14 @@ function readOpening(reader: Reader): Opening {
   return { kind, wall, at, width, hinge: flags & 2 ? "end" : "start", swing: flags & 1 ? "out" : "in" };
 }
 
-function readPiece(reader: Reader, skus: readonly string[]): Omit<Piece, "id"> {
+function readPiece(reader: LinkReader, skus: readonly string[]): Omit<Piece, "id"> {
   const sku = skus[reader.whole()];
   const [x, y, stance] = [reader.signed() / 2, reader.signed() / 2, reader.whole()];
   if (sku === undefined || stance >= 2 * TURNS) throw new BadBytes("no such piece");
   return { sku, x, y, turn: (stance % TURNS) * TURN_STEP, isMirrored: stance >= TURNS };
 }
 
-function readPlan(reader: Reader): Plan {
+function readPlan(reader: LinkReader): Plan {
   const corner: Point = { x: 0, y: 0 };
   const corners = times(reader.whole(), MOST_CORNERS, () => {
     corner.x += reader.signed();

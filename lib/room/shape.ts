@@ -1,4 +1,4 @@
-import { type Box, boxOf, turnPoint } from "./geometry";
+import { type Bounds, boxOf, turnPoint } from "./geometry";
 import type { Piece, PieceShape, Point, Shapes } from "./types";
 
 /** A piece where it stands. */
@@ -7,13 +7,13 @@ export interface PlacedPiece {
   shape: PieceShape;
   /** Its outline in the plan, cm. */
   polygons: Point[][];
-  box: Box;
+  box: Bounds;
 }
 
 type Stance = Pick<Piece, "x" | "y" | "turn" | "isMirrored">;
 
 /** Returns the upright box around a shape that stands like that, with its middle at 0. */
-function extentOf({ width, depth }: Pick<PieceShape, "width" | "depth">, turn: number): Box {
+function extentOf({ width, depth }: Pick<PieceShape, "width" | "depth">, turn: number): Bounds {
   const [x, y] = [width / 2, depth / 2];
   return boxOf([
     turnPoint({ x, y }, turn),
@@ -24,7 +24,7 @@ function extentOf({ width, depth }: Pick<PieceShape, "width" | "depth">, turn: n
 }
 
 /** Returns the box around a piece, cm in the plan. */
-export function pieceBox({ x, y, turn }: Stance, shape: Pick<PieceShape, "width" | "depth">): Box {
+export function pieceBox({ x, y, turn }: Stance, shape: Pick<PieceShape, "width" | "depth">): Bounds {
   const { left, top, right, bottom } = extentOf(shape, turn);
   return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
 }

@@ -9,7 +9,7 @@ export const OPENING_KINDS = ["door", "window", "socket"] as const;
 export type OpeningKind = (typeof OPENING_KINDS)[number];
 
 /** A door, window or socket in a wall. */
-export interface Opening {
+export interface WallOpening {
   kind: OpeningKind;
   /** Index of the corner the wall begins at. */
   wall: number;
@@ -39,7 +39,7 @@ export interface Piece {
 export interface Plan {
   /** Corners of the floor in whole cm, clockwise, the first wall from the first to the second; both axes begin at 0. */
   corners: Point[];
-  openings: Opening[];
+  openings: WallOpening[];
   pieces: Piece[];
 }
 

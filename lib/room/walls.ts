@@ -1,5 +1,5 @@
 import { areaOf, isSimple, type Segment } from "./geometry";
-import { MOST_CORNERS, type Opening, type Plan, type Point, type Side, WALL_RANGE } from "./types";
+import { MOST_CORNERS, type WallOpening, type Plan, type Point, type Side, WALL_RANGE } from "./types";
 
 /** A wall of a room. */
 export interface Wall {
@@ -39,7 +39,7 @@ export const pointOn = ({ from, along }: Wall, cm: number): Point => ({
 });
 
 /** Returns the stretch of a wall that an opening takes. */
-export const stretchOf = (wall: Wall, { at, width }: Pick<Opening, "at" | "width">): Segment => [
+export const stretchOf = (wall: Wall, { at, width }: Pick<WallOpening, "at" | "width">): Segment => [
   pointOn(wall, at),
   pointOn(wall, at + width),
 ];

@@ -1,7 +1,7 @@
 import { areNear, doOverlap, edgesOf, gapBetween, isInside, type Segment } from "./geometry";
 import { isInRoom } from "./settle";
 import type { PlacedPiece } from "./shape";
-import type { Opening, Plan, Point, Role, Side } from "./types";
+import type { WallOpening, Plan, Point, Role, Side } from "./types";
 import { pointOn, type Wall, wallsOf } from "./walls";
 
 /** What does not work in a plan; pieces by their ids, openings by their index (docs/domain-rules.md#room-plan). */
@@ -36,7 +36,7 @@ const mayOverlap = (a: Role, b: Role) => isOf(a, b, "table", new Set(["chair"]))
 const mayBeClose = (a: Role, b: Role) => isOf(a, b, "table", AT_TABLES) || (a === "chair" && b === "chair");
 
 /** Returns the floor a door needs: the part of a circle it swings over, or the way to one that opens outwards. */
-export function doorFloor(wall: Wall, { at, width, hinge, swing }: Opening): Point[] {
+export function doorFloor(wall: Wall, { at, width, hinge, swing }: WallOpening): Point[] {
   if (swing === "out") return strip(wall, { at, width }, DOORWAY);
   const pivot = pointOn(wall, hinge === "start" ? at : at + width);
   const direction = hinge === "start" ? 1 : -1;
@@ -52,14 +52,14 @@ export function doorFloor(wall: Wall, { at, width, hinge, swing }: Opening): Poi
 }
 
 /** Returns the floor that the doors of a room need. */
-export const doorFloors = (openings: readonly Opening[], walls: readonly Wall[]): Point[][] =>
+export const doorFloors = (openings: readonly WallOpening[], walls: readonly Wall[]): Point[][] =>
   openings.flatMap((opening) => {
     const wall = walls[opening.wall];
     return wall && opening.kind === "door" ? [doorFloor(wall, opening)] : [];
   });
 
 /** Returns the floor before a stretch of a wall, `depth` cm into the room. */
-function strip(wall: Wall, { at, width }: Pick<Opening, "at" | "width">, depth: number): Point[] {
+function strip(wall: Wall, { at, width }: Pick<WallOpening, "at" | "width">, depth: number): Point[] {
   const [from, to] = [pointOn(wall, at), pointOn(wall, at + width)];
   const into = ({ x, y }: Point) => ({ x: x + wall.inward.x * depth, y: y + wall.inward.y * depth });
   return [from, to, into(to), into(from)];
@@ -67,7 +67,7 @@ function strip(wall: Wall, { at, width }: Pick<Opening, "at" | "width">, depth: 
 
 const takes = ({ polygons }: PlacedPiece, floor: Point[]) => polygons.some((polygon) => doOverlap(polygon, floor));
 
-function openingWarnings(placed: readonly PlacedPiece[], openings: readonly Opening[], walls: readonly Wall[]) {
+function openingWarnings(placed: readonly PlacedPiece[], openings: readonly WallOpening[], walls: readonly Wall[]) {
   return openings.flatMap((opening, index): Warning[] => {
     const wall = walls[opening.wall];
     if (!wall) return [];

@@ -1,4 +1,4 @@
-import type { Opening } from "./types";
+import type { WayOpening } from "./types";
 
 /** Angles tried, and how finely the best one is refined, radians. */
 const STEP = Math.PI / 360;
@@ -10,7 +10,7 @@ const MAX_TILT = Math.PI / 4;
  * Returns the centimetres left of an opening for what is `across` wide and `vertical` high, carried straight through and
  * tilted in the opening where that helps; negative for what is missing. The angle found is one at which it passes.
  */
-export function openingLeft(across: number, vertical: number, { width, height }: Opening): number {
+export function openingLeft(across: number, vertical: number, { width, height }: WayOpening): number {
   const leftAt = (tilt: number) => {
     const [sin, cos] = [Math.sin(tilt), Math.cos(tilt)];
     return Math.min(width - across * cos - vertical * sin, height - across * sin - vertical * cos);

@@ -9,32 +9,32 @@ export type StepKind = (typeof STEP_KINDS)[number];
 export const STAIR_SHAPES = ["straight", "landing", "spiral"] as const;
 export type StairShape = (typeof STAIR_SHAPES)[number];
 
-export interface Opening {
+export interface WayOpening {
   width: number;
   height: number;
 }
 
 /** `after` is the width beyond a right-angled turn; null for a corridor without one. */
-export interface Corridor extends Opening {
+export interface Corridor extends WayOpening {
   kind: "corridor";
   after: number | null;
 }
 
 /** `height` is the headroom, measured upright from the edge of a step. */
-export interface Stair extends Opening {
+export interface Stair extends WayOpening {
   kind: "stair";
   shape: StairShape;
 }
 
 /** A cabin; its door is in the middle of its front. */
-export interface Lift extends Opening {
+export interface Lift extends WayOpening {
   kind: "lift";
   depth: number;
   doorWidth: number;
   doorHeight: number;
 }
 
-export type Step = ({ kind: "door" } & Opening) | Corridor | Stair | Lift;
+export type Step = ({ kind: "door" } & WayOpening) | Corridor | Stair | Lift;
 
 /** A home's way in, in the order it is walked. */
 export type Route = Step[];

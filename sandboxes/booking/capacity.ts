@@ -83,7 +83,7 @@ export async function isClosed(queries: Queries, country: Country, date: string)
 /** Days of one answer at most. */
 const MAX_DAYS = 31;
 
-interface Asked {
+interface SlotsQuery {
   country: Country;
   postcode: string;
   productCode: string;
@@ -92,7 +92,7 @@ interface Asked {
 }
 
 /** Lists the hours of days with what still fits in; Sundays, holidays and closed days have none. */
-export async function listSlots(queries: Queries, asked: Asked, now: Date) {
+export async function listSlots(queries: Queries, asked: SlotsQuery, now: Date) {
   const { country, postcode, productCode, startDate, nextDate } = asked;
   const closed = await queries
     .selectFrom("booking_closed")

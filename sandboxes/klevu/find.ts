@@ -3,7 +3,7 @@ import { type Catalogue, lastDepartment, type SandboxEngine, searchOwn } from ".
 import { toProductBody } from "./query";
 import { toRecommendationBody } from "./recommend";
 import { toCategoryRecord, toProductRecord, toWireFilters } from "./records";
-import type { Found, RecordQuery, SuggestionQuery } from "./wire";
+import type { RecordMatches, RecordQuery, SuggestionQuery } from "./wire";
 
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 const hasWordLike = (name: string, text: string) =>
@@ -12,7 +12,7 @@ const hasWordLike = (name: string, text: string) =>
     .some((word) => word.startsWith(fold(text).trim()));
 
 /** Returns the page of a list that is all in memory. */
-function pageOf(records: Record<string, string>[], { settings: { offset, limit } }: RecordQuery): Found {
+function pageOf(records: Record<string, string>[], { settings: { offset, limit } }: RecordQuery): RecordMatches {
   return { total: records.length, records: records.slice(offset, offset + limit), filters: [] };
 }
 
@@ -21,7 +21,7 @@ export async function findRecords(
   engine: SandboxEngine,
   { store, catalogue }: { store: StoreCode; catalogue: Catalogue },
   query: RecordQuery,
-): Promise<Found> {
+): Promise<RecordMatches> {
   const [type] = query.settings.typeOfRecords;
   const { term } = query.settings.query;
   const isNamed = (name: string) => term === "*" || term === "" || hasWordLike(name, term);

@@ -85,7 +85,7 @@ export interface WireFilter {
 }
 
 /** What a query found. */
-export interface Found {
+export interface RecordMatches {
   total: number;
   records: Record<string, string>[];
   filters: WireFilter[];

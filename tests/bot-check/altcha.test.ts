@@ -3,7 +3,7 @@ import { createWork } from "@/lib/bot-check/altcha";
 import { getBotChallenge, verifyBot } from "@/lib/bot-check/server";
 import { solveWork } from "@/lib/bot-check/solve";
 import { createMemoryTally, registerTally, type Tally } from "@/lib/bot-check/tally";
-import type { Work } from "@/lib/bot-check/types";
+import type { WorkChallenge } from "@/lib/bot-check/types";
 import { parseEnv } from "@/lib/config/env";
 
 const env = vi.hoisted(() => ({ current: {} as ReturnType<typeof parseEnv> })); // filled before each test
@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 
 const NOW = new Date();
-const solve = (work: Work) => solveWork(work, new AbortController().signal);
+const solve = (work: WorkChallenge) => solveWork(work, new AbortController().signal);
 const where = (now = NOW) => ({ hostname: "shop.test", now });
 /** Reads a proof, changes it and writes it again. */
 function tamper(
   proof: string,
-  change: (value: { challenge: Work; solution: Record<string, unknown> }) => void,
+  change: (value: { challenge: WorkChallenge; solution: Record<string, unknown> }) => void,
 ): string {
   const value = JSON.parse(atob(proof));
   change(value);

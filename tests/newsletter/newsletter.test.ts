@@ -7,7 +7,7 @@ import {
   leaveNewsletter,
   requestNewsletter,
 } from "@/lib/newsletter/client";
-import type { Claim } from "@/lib/newsletter/types";
+import type { CouponClaim } from "@/lib/newsletter/types";
 
 const PATH = "/api/ext/magento2-subscribe";
 const claim = (code: string) => ({ code, created_at: "2026-06-15T12:00:00.000Z", value: 10, description: "10 %" });
@@ -22,7 +22,7 @@ describe("what a browser knows of its newsletter", () => {
   });
 
   it("keeps five claims, the newest first and each once, without what is no claim", () => {
-    let claims: Claim[] = [];
+    let claims: CouponClaim[] = [];
     for (const code of ["A", "B", "C", "D", "E", "F", "B"])
       claims = addClaim(claims, Object.assign(claim(code), { expires_at: "2026-07-15" }));
     expect(claims).toEqual(["B", "F", "E", "D", "C"].map(claim));

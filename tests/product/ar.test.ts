@@ -6,7 +6,7 @@ import {
   quickLookHref,
   sceneViewerIntent,
   toLinearColour,
-  type Device,
+  type ArDevice,
 } from "@/lib/product/ar";
 import { parseArRequest, withArRequest } from "@/lib/product/ar-request";
 
@@ -25,7 +25,7 @@ const AGENTS = {
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
 };
 
-const buildDevice = (name: keyof typeof AGENTS, device: Partial<Device> = {}): Device => ({
+const buildDevice = (name: keyof typeof AGENTS, device: Partial<ArDevice> = {}): ArDevice => ({
   userAgent: AGENTS[name],
   platform: "",
   maxTouchPoints: 0,

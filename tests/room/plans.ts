@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { boxFootprint } from "@/lib/room/shape";
-import type { Opening, Piece, PieceShape, Plan, Role, Shapes } from "@/lib/room/types";
+import type { WallOpening, Piece, PieceShape, Plan, Role, Shapes } from "@/lib/room/types";
 import { lShape, rectangle, wallsOf } from "@/lib/room/walls";
 
 /** A room of 400 × 300 cm with nothing in it. */
 export const emptyPlan = (): Plan => ({ corners: rectangle(400, 300), openings: [], pieces: [] });
 
-export const door = (more: Partial<Opening> = {}): Opening => ({
+export const door = (more: Partial<WallOpening> = {}): WallOpening => ({
   kind: "door",
   wall: 0,
   at: 100,
@@ -55,7 +55,7 @@ export const cornerShape: PieceShape = {
 
 export const shapesOf = (...shapes: PieceShape[]): Shapes => new Map(shapes.map((shape) => [shape.sku, shape]));
 
-const openingIn = (walls: { length: number }[]): fc.Arbitrary<Opening> =>
+const openingIn = (walls: { length: number }[]): fc.Arbitrary<WallOpening> =>
   fc
     .record({
       kind: fc.constantFrom("door", "window", "socket" as const),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placePieces } from "@/lib/room/shape";
-import type { Opening, Piece } from "@/lib/room/types";
+import type { WallOpening, Piece } from "@/lib/room/types";
 import { lShape, rectangle, wallsOf } from "@/lib/room/walls";
 import { doorFloor, findWarnings } from "@/lib/room/warnings";
 import { boxShape, cornerShape, door, piece, shapesOf } from "./plans";
@@ -16,7 +16,7 @@ const shapes = shapesOf(
   cornerShape,
 );
 
-const warn = (pieces: Piece[], openings: Opening[] = [], corners = rectangle(600, 500)) =>
+const warn = (pieces: Piece[], openings: WallOpening[] = [], corners = rectangle(600, 500)) =>
   findWarnings({ corners, openings, pieces }, placePieces(pieces, shapes));
 const numbered = (...pieces: Piece[]) => pieces.map((each, index) => ({ ...each, id: index + 1 }));
 

@@ -21,9 +21,9 @@ import type { KustomClient, KustomOrder } from "./client";
 import { compareOrders } from "./compare";
 import { ownOrder, toRequest } from "./request";
 
-type Sent = z.output<typeof CONTRACT.providerOrder.body>;
+type ProviderOrderBody = z.output<typeof CONTRACT.providerOrder.body>;
 
-interface Opening {
+interface OrderContext {
   backend: Backend;
   client: KustomClient;
   store: StoreCode;
@@ -89,7 +89,7 @@ async function checkUnused(queries: Queries, { order_id }: OrderBody): Promise<v
 }
 
 /** Returns the payment that a client's order names, where it is open and the cart's own. */
-async function findOpen(queries: Queries, { order }: Sent, cartId: string): Promise<PaymentTable | null> {
+async function findOpen(queries: Queries, { order }: ProviderOrderBody, cartId: string): Promise<PaymentTable | null> {
   const id = order.orderId ?? order.order_id;
   const payment = id ? await findPayment(queries, CHECKOUT_PROVIDER, id) : null;
   return payment?.cart_id === cartId ? payment : null;
@@ -100,7 +100,10 @@ async function findOpen(queries: Queries, { order }: Sent, cartId: string): Prom
  * placed once it is paid. Refuses with 400 an order that is not what the shop itself counts for the cart. Throws the
  * provider's own failures.
  */
-export async function openOrder({ backend, client, store, caller, key }: Opening, sent: Sent): Promise<KustomOrder> {
+export async function openOrder(
+  { backend, client, store, caller, key }: OrderContext,
+  sent: ProviderOrderBody,
+): Promise<KustomOrder> {
   const { database, now } = backend;
   const { queries } = database;
   const cart = await getCart(queries, store, key);

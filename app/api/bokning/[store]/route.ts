@@ -1,5 +1,5 @@
 import { ANSWER_FIELDS, readAnswers } from "@/lib/booking/answers";
-import { cancelBooking, type Claim, readHours, readShipment, submitBooking } from "@/lib/booking/flow";
+import { cancelBooking, type ShipmentProof, readHours, readShipment, submitBooking } from "@/lib/booking/flow";
 import { choiceOf, hoursFor } from "@/lib/booking/together";
 import { getSite } from "@/lib/config/site";
 import { readBody } from "@/lib/edge/read-body";
@@ -21,10 +21,10 @@ interface Outcome {
   query: Record<string, string>;
 }
 
-interface Sent {
+interface SubmittedSlot {
   store: StoreCode;
   number: string;
-  claim: Claim;
+  claim: ShipmentProof;
   fields: URLSearchParams;
   /** Query of the page the form stands on. */
   page: URLSearchParams;
@@ -59,7 +59,7 @@ export async function POST(request: Request, { params }: RouteContext<"/api/bokn
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-function runForm(sent: Sent): Promise<Outcome> {
+function runForm(sent: SubmittedSlot): Promise<Outcome> {
   switch (sent.fields.get("do")) {
     case "book":
       return book(sent);
@@ -70,7 +70,7 @@ function runForm(sent: Sent): Promise<Outcome> {
   }
 }
 
-async function open({ store, number, fields, call }: Sent): Promise<Outcome> {
+async function open({ store, number, fields, call }: SubmittedSlot): Promise<Outcome> {
   const typed = (fields.get("number") ?? number).trim();
   const claim = { postcode: toAnyPostcode(fields.get("postcode") ?? "") };
   const read = await readShipment(call, { store, number: typed, claim });
@@ -82,7 +82,7 @@ async function open({ store, number, fields, call }: Sent): Promise<Outcome> {
 }
 
 /** Returns to the page with what it showed, and why nothing was done. */
-const back = ({ number, claim, page }: Sent, failed: string): Outcome => ({
+const back = ({ number, claim, page }: SubmittedSlot, failed: string): Outcome => ({
   number,
   proof: claim.proof,
   query: Object.fromEntries(
@@ -92,15 +92,15 @@ const back = ({ number, claim, page }: Sent, failed: string): Outcome => ({
   ),
 });
 
-const done = ({ number, claim }: Sent, what: string): Outcome => ({
+const done = ({ number, claim }: SubmittedSlot, what: string): Outcome => ({
   number,
   proof: claim.proof,
   query: { done: what },
 });
 
-const keyOf = ({ fields }: Sent): string => fields.get("key") ?? newId();
+const keyOf = ({ fields }: SubmittedSlot): string => fields.get("key") ?? newId();
 
-async function book(sent: Sent): Promise<Outcome> {
+async function book(sent: SubmittedSlot): Promise<Outcome> {
   const { store, number, claim, fields, call } = sent;
   const answers = readAnswers(Object.fromEntries(ANSWER_FIELDS.map((name) => [name, fields.get(name) ?? ""])));
   if (!answers.ok) return back(sent, "answers");
@@ -134,7 +134,7 @@ async function book(sent: Sent): Promise<Outcome> {
   return done(sent, shipment.booking ? "changed" : "booked");
 }
 
-async function cancel(sent: Sent): Promise<Outcome> {
+async function cancel(sent: SubmittedSlot): Promise<Outcome> {
   const { store, number, claim, fields, call } = sent;
   const read = await readShipment(call, { store, number, claim });
   if (read.kind !== "shown") return back(sent, read.kind);
