@@ -53,7 +53,7 @@ export function CheckoutView(props: CheckoutProps) {
           </FailureNotice>
         </div>
       ) : (
-        <Skeleton className="mt-8 h-180 max-w-165 noscript:hidden" />
+        <Skeleton className="mt-8 h-240 max-w-165 noscript:hidden" />
       )}
     </div>
   );
