@@ -37,6 +37,37 @@ test("a double click places one order; the cart's cookie ends, what happens next
   expect(letter?.attachments.map(({ name }) => name)).toEqual(["terms.html", "withdrawal.html"]);
 });
 
+test("a click chooses the method it began on, though the list moves under the pointer", async ({ shop, page }) => {
+  const { checkout } = shop;
+  await shop.startCheckout();
+  await checkout.fillDetails();
+  await expect(checkout.shipping.first()).toBeVisible();
+  await checkout.cashOnDelivery.scrollIntoViewIfNeeded();
+  await checkout.cashOnDelivery.hover();
+  await page.mouse.down();
+  // what was loading above comes just then
+  await page
+    .locator("form")
+    .first()
+    .evaluate((form) => ((form as HTMLElement).style.paddingTop = "300px"));
+  await page.mouse.up();
+  await expect(checkout.cashOnDelivery).toBeChecked();
+});
+
+test("a town is filled in by its postcode, and another one is asked about", async ({ shop, page }) => {
+  const { checkout, view } = shop;
+  await shop.startCheckout();
+  await checkout.field("zip").fill(view.postcode);
+  await expect(checkout.field("city")).toHaveValue(view.city);
+  await checkout.field("city").fill("Malmö");
+  const question = page.getByRole("button", { name: shop.words("checkout.town.ask", { town: view.city }) });
+  await question.click();
+  await expect(checkout.field("city")).toHaveValue(view.city);
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(checkout.field("city")).toHaveValue(view.city);
+});
+
 test("a reload of the checkout keeps inputs and selections", async ({ shop, page }) => {
   const { checkout } = shop;
   await shop.startCheckout();

@@ -10,6 +10,7 @@ import { NoticeHost } from "@/components/overlay/notice-host";
 import { ArrivalPainter } from "@/components/product/arrival-painter";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
+import { ClickKeeper } from "@/components/storefront/click-keeper";
 import { LinkFollower } from "@/components/storefront/link-follower";
 import { PageWords } from "@/components/storefront/page-words";
 import { RouteTracker } from "@/components/storefront/route-tracker";
@@ -56,6 +57,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <CartSync store={store} />
             <NavigationProgress />
             <RouteTracker />
+            <ClickKeeper />
             <LinkFollower />
             <ArrivalPainter store={store} />
             <SessionKeeper />

@@ -2,18 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Select } from "@/components/ui/select";
-import { deliveryCountries } from "@/lib/delivery/countries";
+import { deliveryCountries, deliveryCountry } from "@/lib/delivery/countries";
 import { zipDigits } from "@/lib/delivery/zip";
 import { getStore } from "@/lib/storefront";
 import { DetailField, useFault } from "./detail-field";
 import { useDetails } from "./details-form";
 
+// beside the form: nobody waits for it
+const TownHint = lazyPart(() => import("@/components/storefront/town-hint").then((module) => module.TownHint));
+
 /** Name and address: of the delivery, or of the bill (`billing.`). */
 export function AddressFields({ of }: { of: "" | "billing." }) {
   const t = useTranslations("checkout");
-  const { watch } = useDetails();
-  const digits = zipDigits(watch(`${of}country`));
+  const { watch, set } = useDetails();
+  const country = watch(`${of}country`);
+  const digits = zipDigits(country);
   const store = useStoreCode();
   const section = of === "" ? "shipping" : "billing";
   const isAbroad = deliveryCountries(store).length > 1;
@@ -41,7 +46,19 @@ export function AddressFields({ of }: { of: "" | "billing." }) {
         autoComplete={`${section} postal-code`}
         inputMode={digits ? "numeric" : undefined}
       />
-      <DetailField name={`${of}city`} label={t("city")} autoComplete={`${section} address-level2`} />
+      <DetailField
+        name={`${of}city`}
+        label={t("city")}
+        hint={
+          <TownHint
+            country={deliveryCountry(store, country)}
+            postcode={watch(`${of}zipCode`) ?? ""}
+            town={watch(`${of}city`) ?? ""}
+            onTown={(town) => set(`${of}city`, town)}
+          />
+        }
+        autoComplete={`${section} address-level2`}
+      />
       {isAbroad && <CountryField of={of} />}
       <DetailField
         name={`${of}state`}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { FieldPath } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import type { DetailsFault } from "@/lib/checkout/schema";
@@ -42,7 +43,7 @@ export function useFault(name: DetailName): string | null {
 interface DetailFieldProps {
   name: DetailName;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   autoComplete: string;
   type?: "text" | "email" | "tel" | "password";
   inputMode?: "numeric" | "tel" | "email";

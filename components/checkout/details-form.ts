@@ -30,8 +30,11 @@ export interface DetailsForm {
   text(name: DetailPath): Registered;
   tick(name: "isCompany" | "hasBilling" | "createsAccount" | "newsletter" | "acceptsTerms"): Registered;
   watch<N extends DetailPath>(name: N): FieldPathValue<CheckoutDetails, N>;
-  /** Changes what no field on show says. */
-  set(name: "isCompany" | "hasBilling", value: boolean): void;
+  /** Changes what nobody has typed. */
+  set<N extends "isCompany" | "hasBilling" | "city" | "billing.city">(
+    name: N,
+    value: FieldPathValue<CheckoutDetails, N>,
+  ): void;
 }
 
 const DetailsContext = createContext<DetailsForm | null>(null);

@@ -9,18 +9,25 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { RadioRows } from "@/components/ui/radio-rows";
+import { Skeleton } from "@/components/ui/skeleton";
 import { arrivalOf } from "@/lib/checkout/arrival";
 import type { ShippingMethod } from "@/lib/checkout/types";
 import { deliveryView } from "@/lib/delivery/countries";
 import { canSplit } from "@/lib/delivery/groups";
 import { deliveryKindOf, isBookable } from "@/lib/delivery/schema";
 import { formatPrice } from "@/lib/money";
+import { SlotOffer } from "./slot-offer";
 import { useShipping } from "./use-methods";
 
 // with the library that fetches, for those who have something to choose
-const DeliveryChoice = lazyPart(() => import("./delivery-choice").then((module) => module.DeliveryChoice));
-const PickupPoints = lazyPart(() => import("./pickup-points").then((module) => module.PickupPoints));
-const SlotOffer = lazyPart(() => import("./slot-offer").then((module) => module.SlotOffer));
+const DeliveryChoice = lazyPart(
+  () => import("./delivery-choice").then((module) => module.DeliveryChoice),
+  <Skeleton className="h-50 w-full" />,
+);
+const PickupPoints = lazyPart(
+  () => import("./pickup-points").then((module) => module.PickupPoints),
+  <Skeleton className="h-240 w-full" />,
+);
 const ShowroomChoice = lazyPart(() => import("./showroom-choice").then((module) => module.ShowroomChoice));
 
 interface ShippingMethodsProps {

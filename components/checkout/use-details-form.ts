@@ -70,7 +70,12 @@ export function useDetailsForm(): {
     tick: (name) => (engine ? engine.register(name) : { ...early(name), defaultChecked: values[name] ?? false }),
     // a path leads to its own value
     watch: (name) => (engine ? engine.watch(name) : (readPath(values, name) as never)),
-    set: (name, value) => (engine ? engine.setValue(name, value, { shouldDirty: true }) : change(name, value)),
+    set: (name, value) => {
+      if (!engine) return change(name, value);
+      // a fault that is on show goes with what was wrong
+      const shouldValidate = engine.getFieldState(name).error !== undefined;
+      engine.setValue(name, value, { shouldDirty: true, shouldValidate });
+    },
   };
   const getTyped = useCallback(() => latest.current, []);
   const onValues = useCallback((typed: CheckoutDetails) => checkout.getState().update({ details: typed }), [checkout]);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { AccountField, useFault } from "@/components/account";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { TownHint } from "@/components/storefront/town-hint";
 import { Select } from "@/components/ui/select";
 import type { AddressEntry } from "@/lib/account/profile";
 import { zipDigits } from "@/lib/delivery/zip";
@@ -16,16 +17,18 @@ interface AddressFormProps {
   section: "shipping" | "billing";
   register: (name: AddressName) => UseFormRegisterReturn;
   faults: Partial<Record<AddressName, { message?: string } | undefined>>;
-  country: string;
+  /** What is typed of the address so far. */
+  typed: Pick<AddressEntry, "country" | "zipCode" | "city">;
+  onTown(town: string): void;
 }
 
 /** The fields of an address. */
-export function AddressForm({ section, register, faults, country }: AddressFormProps) {
+export function AddressForm({ section, register, faults, typed, onTown }: AddressFormProps) {
   const t = useTranslations("checkout");
   const tAccount = useTranslations("myAccount.delivery");
   const store = useStoreCode();
   const sentence = useFault();
-  const digits = zipDigits(country);
+  const digits = zipDigits(typed.country);
   const names = new Intl.DisplayNames(getStore(store).locale, { type: "region" });
   const countries = [...new Set([getStore(store).country, ...listStores().map((view) => view.country)])];
   const field = (name: AddressName, autoComplete: string) => ({
@@ -49,7 +52,11 @@ export function AddressForm({ section, register, faults, country }: AddressFormP
         hint={digits ? t(digits === 4 ? "zipHint4" : "zipHint5") : undefined}
         inputMode={digits ? "numeric" : "text"}
       />
-      <AccountField {...field("city", "address-level2")} label={t("city")} />
+      <AccountField
+        {...field("city", "address-level2")}
+        label={t("city")}
+        hint={<TownHint country={typed.country} postcode={typed.zipCode} town={typed.city} onTown={onTown} />}
+      />
       <Select
         {...register("country")}
         label={t("country")}

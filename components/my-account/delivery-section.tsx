@@ -64,15 +64,15 @@ function DeliveryForm({ profile }: { profile: Profile }) {
   // its rules are those of the countries that are chosen
   const resolver: Resolver<Values> = (values, context, options) =>
     zodResolver(buildDeliveryForm(values))(values, context, options);
-  const { register, handleSubmit, formState, control, reset } = useForm<Values>({
+  const { register, handleSubmit, formState, control, reset, setValue } = useForm<Values>({
     resolver,
     defaultValues: toValues(store, saved),
     mode: "onTouched",
   });
   const { errors, isSubmitting } = formState;
-  const [hasBilling, country, billed] = useWatch({
+  const [hasBilling, delivery, billing] = useWatch({
     control,
-    name: ["hasBilling", "delivery.country", "billing.country"],
+    name: ["hasBilling", "delivery", "billing"],
   });
   async function save(next: Pick<Profile, "delivery" | "billing">) {
     setRefusal(null);
@@ -98,7 +98,8 @@ function DeliveryForm({ profile }: { profile: Profile }) {
           section="shipping"
           register={(name) => register(`delivery.${name}`)}
           faults={errors.delivery ?? {}}
-          country={country}
+          typed={delivery}
+          onTown={(town) => setValue("delivery.city", town, { shouldDirty: true })}
         />
       </fieldset>
       <Checkbox {...register("hasBilling")} label={t("hasBilling")} className="mt-6" />
@@ -109,7 +110,8 @@ function DeliveryForm({ profile }: { profile: Profile }) {
             section="billing"
             register={(name) => register(`billing.${name}`)}
             faults={errors.billing ?? {}}
-            country={billed}
+            typed={billing}
+            onTown={(town) => setValue("billing.city", town, { shouldDirty: true })}
           />
         </fieldset>
       )}

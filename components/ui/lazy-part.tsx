@@ -1,17 +1,23 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
 // `lazy` widens the props of what it loads
 const toLazy = <P extends object>(source: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await source() })) as ComponentType<P>;
 
-/** Returns a component whose code is loaded when it is first rendered, in the browser; nothing is shown until then. */
-export function lazyPart<P extends object>(source: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * Returns a component whose code is loaded when it is first rendered, in the browser; until then `fallback` is shown,
+ * which keeps its room.
+ */
+export function lazyPart<P extends object>(
+  source: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+): ComponentType<P> {
   const Part = toLazy(source);
   return function LazyPart(props: P) {
     return (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     );

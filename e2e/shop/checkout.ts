@@ -58,17 +58,12 @@ export class CheckoutPage {
     return this.payment.and(this.page.locator("[value=cashondelivery]"));
   }
 
-  /** Selects a method; the lists are fetched again for each address, and a click while one is replaced is lost. */
-  async choose(method: Locator): Promise<void> {
-    await method.check();
-  }
-
   async chooseShipping(index: number): Promise<void> {
-    await this.choose(this.shipping.nth(index));
+    await this.shipping.nth(index).check();
   }
 
   async payOnDelivery(): Promise<void> {
-    await this.choose(this.cashOnDelivery);
+    await this.cashOnDelivery.check();
     await expect(this.page.getByText(this.words("checkout.codText"))).toBeVisible();
   }
 

@@ -36,7 +36,7 @@ export class ProviderPage {
     await shop.checkout.fillDetails();
     await shop.checkout.field("email").fill(email);
     await expect(shop.checkout.shipping.first()).toBeVisible();
-    await shop.checkout.choose(this.method);
+    await this.method.check();
     await shop.checkout.terms.check();
     return email;
   }

@@ -1,5 +1,6 @@
 import { BOT_CHECK_PATH, isBotChallenge } from "../bot-check/types";
 import type { Listing, SearchStart, Suggestions } from "../catalog/types";
+import type { PostcodeTowns } from "../delivery/towns";
 import type { Visitor } from "../edge/types";
 import type { ProductCard, ShowroomStock } from "../product/types";
 import type { ConfigurableProduct } from "../product/variant";
@@ -126,6 +127,14 @@ export const SHOP_ROUTES = {
     ...live,
     path: "/api/vat-number",
     isResult: (value): value is VatAnswer => isObject(value) && typeof value.state === "string",
+  }),
+  /** The towns of a postcode. */
+  postcodeTowns: defineRoute({
+    ...live,
+    path: "/api/postcode-towns",
+    cacheControl: "public, max-age=86400",
+    isResult: (value): value is PostcodeTowns =>
+      isObject(value) && typeof value.isRegistered === "boolean" && Array.isArray(value.towns),
   }),
   /** What a page has to do before it may send a form. */
   botCheck: defineRoute({ ...live, path: BOT_CHECK_PATH, isResult: isBotChallenge }),

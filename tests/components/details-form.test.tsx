@@ -78,6 +78,8 @@ beforeEach(() => {
   network.isHeld = true;
   network.isDown = false;
   network.loads = 0;
+  // the register of towns is not asked of anybody
+  vi.stubGlobal("fetch", async () => Response.json({ code: 200, result: { isRegistered: false, towns: [] } }));
 });
 afterEach(() => {
   cleanup();

@@ -43,9 +43,9 @@ export function readSources(): Source[] {
       file,
       text,
       namespaces: [
-        // a function of words may also be an argument: `ReturnType<typeof useTranslations<"cart">>`, `Words<"cart">`
+        // a function of words may also be an argument: `ReturnType<typeof useTranslations<"cart">>`, `CardTranslator<"cart">`
         ...text.matchAll(
-          /\b(?:use|get)Translations(?:(?:<typeof \w+>)?\("([\w.]+)"\)|<"([\w.]+)">)|\bWords<"([\w.]+)">|\bawait load(Mail)Words\(/g,
+          /\b(?:use|get)Translations(?:(?:<typeof \w+>)?\("([\w.]+)"\)|<"([\w.]+)">)|\bCardTranslator<"([\w.]+)">|\bawait load(Mail)Words\(/g,
         ),
       ]
         .map(([, called, typed, said, mail]) => called ?? typed ?? said ?? mail?.toLowerCase() ?? "")
