@@ -181,8 +181,8 @@ async function answerInOutage(request: NextRequest, store: StoreCode, path: stri
     // a client-side navigation shows the error boundary by itself
     if (request.headers.has("rsc")) return NextResponse.rewrite(target);
     const answer = await fetch(origin() + target.pathname + target.search, { headers: { [PASS]: pass } });
-    if (answer.status < 500)
-      return new NextResponse(answer.body, { status: answer.status, headers: toPageHeaders(answer) });
+    // a 404 proves nothing either: an address without its slug is none of a page
+    if (answer.ok) return new NextResponse(answer.body, { headers: toPageHeaders(answer) });
     await answer.body?.cancel();
   }
   return answerWithError(store);

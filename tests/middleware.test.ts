@@ -266,6 +266,13 @@ describe("in an outage", () => {
     expect(requests.at(-1)?.url.pathname).toBe("/bmse/error");
   });
 
+  it("a page that the app does not find by its address alone gets the error page, never a 404", async () => {
+    app.page = (path) => html(path.endsWith("/error") ? 200 : 404);
+    const answer = await (await open()).visit("/p/CHAIR-VIK");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(requests.at(-1)?.url.pathname).toBe("/bmse/error");
+  });
+
   it("an address that has to be looked up gets an error page, never a 404", async () => {
     const answer = await (await open()).visit("/no/hva-som-helst");
     expect(answer.status).toBe(503);

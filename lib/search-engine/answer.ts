@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Result, fail, ok } from "../upstream/types";
+import { type Failure, type Result, fail, ok } from "../upstream/types";
 import type { AggregationResult, EntityType, SearchAnswer } from "./types";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -9,6 +9,23 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const source = z.custom<Record<string, unknown>>(isObject);
 const hit = z.object({ _id: z.coerce.string(), _score: z.number().nullish(), _source: source.optional() });
 const option = z.looseObject({ text: z.string(), score: z.number() });
+
+const completeness = z.looseObject({
+  timed_out: z.boolean().optional(),
+  _shards: z.looseObject({ failed: z.number().optional() }).optional(),
+});
+
+/**
+ * Returns the failure of an answer that lacks a part, as a shard failed or time ran out; null for a whole one. A part
+ * would show products, or whole pages, as absent.
+ */
+export function partialFailure(raw: unknown): Failure | null {
+  const { data } = completeness.safeParse(raw);
+  const isWhole = !data || (data.timed_out !== true && (data._shards?.failed ?? 0) === 0);
+  if (isWhole) return null;
+  const message = "the search engine answered in part";
+  return { kind: "http", status: 503, code: "serverError", retryable: true, message };
+}
 
 const elasticAnswer = z.looseObject({
   took: z.number().optional(),
@@ -24,9 +41,12 @@ const elasticAnswer = z.looseObject({
 
 /**
  * Parses raw Elasticsearch JSON of any server: `hits.total` is a number from ours and an object from newer
- * Elasticsearch (docs/commerce-api.md#search-requests). Anything else is a `contract` failure.
+ * Elasticsearch (docs/commerce-api.md#search-requests). An answer in part is an `http` failure, and anything else a
+ * `contract` failure.
  */
 export function parseElasticAnswer<T>(raw: unknown): Result<SearchAnswer<T>> {
+  const partial = partialFailure(raw);
+  if (partial) return fail(partial);
   const parsed = elasticAnswer.safeParse(raw);
   if (!parsed.success)
     return fail({

@@ -38,7 +38,7 @@ export function createElasticsearchEngine(
         };
         const raw = isWorthSeveral(request)
           ? await searchSideBySide(client, index, request, transport)
-          : ok(await client.search({ index, ...request }, transport));
+          : ok(await client.search({ index, allow_partial_search_results: false, ...request }, transport));
         const answer = raw.ok ? parseElasticAnswer<T>(raw.value) : raw;
         return answer.ok ? ok({ ...answer.value, aggregations: restore(answer.value.aggregations) }) : answer;
       } catch (error) {

@@ -38,6 +38,20 @@ describe("toElasticAnswer", () => {
   });
 });
 
+describe("an answer in part", () => {
+  const whole = { took: 1, timed_out: false, _shards: { total: 2, failed: 0 }, hits: { total: 0, hits: [] } };
+  it.each([
+    ["timed out", { timed_out: true }],
+    ["lacks a shard", { _shards: { total: 2, successful: 1, failed: 1 } }],
+  ])("that %s is a failure, as what it lacks is not absent", (_, part) => {
+    expect(parseElasticAnswer(whole)).toMatchObject({ ok: true });
+    expect(parseElasticAnswer({ ...whole, ...part })).toMatchObject({
+      ok: false,
+      error: { kind: "http", code: "serverError", status: 503, retryable: true },
+    });
+  });
+});
+
 describe("createApiEngine", () => {
   it("calls the index of the store view with the prepared body", async () => {
     const calls: unknown[][] = [];

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createElasticsearchEngine } from "../../lib/search-engine/elasticsearch";
 import { buildMapping, buildSettings } from "../../lib/search-engine/elasticsearch/index-settings";
 import { readElasticsearchOptions } from "../../lib/search-engine/elasticsearch/options";
+import { toSearches } from "../../lib/search-engine/elasticsearch/side-by-side";
 import { GUARD_LIMITS, guardEngine } from "../../lib/search-engine/guard";
 import { cpuMs } from "../cpu";
 
@@ -54,7 +55,7 @@ describe("createElasticsearchEngine", () => {
       ok: true,
       value: { total: 1, took: 2, hits: [{ id: "1", score: 1, source: { sku: "A" } }], aggregations: {} },
     });
-    expect(paths).toEqual(["/shop_bmno_category/_search"]);
+    expect(paths).toEqual(["/shop_bmno_category/_search?allow_partial_search_results=false"]);
   });
 
   it.each([
@@ -95,6 +96,28 @@ describe("createElasticsearchEngine", () => {
       ok: false,
       error: { kind, code, retryable, status },
     });
+  });
+
+  it("takes a list of which one count comes in part for a failure", async () => {
+    const body = { aggs: { width: { max: { field: "width" } } } };
+    const parts = toSearches(body).length;
+    const url = await serve((response) => {
+      const part = {
+        status: 200,
+        took: 1,
+        timed_out: false,
+        hits: { total: { value: 1 }, hits: [] },
+        aggregations: {},
+      };
+      const responses = Array.from({ length: parts }, (_, at) => (at === 1 ? { ...part, ...lacking } : part));
+      response.end(JSON.stringify({ took: 1, responses }));
+    });
+    const lacking = { _shards: { total: 2, failed: 1 } };
+    expect(await engineAt(url).search("bmse", "product", body)).toMatchObject({
+      ok: false,
+      error: { kind: "http", code: "serverError", retryable: true },
+    });
+    expect(parts).toBeGreaterThan(1);
   });
 
   it("gives up on a slow cluster in time", async () => {

@@ -1,6 +1,7 @@
 import type { Client, estypes } from "@elastic/elasticsearch";
 import { z } from "zod";
 import { type Result, fail, ok } from "../../upstream/types";
+import { partialFailure } from "../answer";
 import { toHttpFailure } from "./client";
 
 type Json = Record<string, unknown>;
@@ -145,7 +146,10 @@ export async function searchSideBySide(
 ): Promise<Result<unknown>> {
   const wanted = toSearches(body);
   // A cluster caches counts by default, hits only on request.
-  const searches = wanted.flatMap((each) => [{ index, request_cache: true }, each.body]);
+  const searches = wanted.flatMap((each) => [
+    { index, request_cache: true, allow_partial_search_results: false },
+    each.body,
+  ]);
   // The client's type covers the whole query language; ours is a subset.
   const raw = await client.msearch({ searches: searches as estypes.MsearchRequestItem[] }, options);
   const parsed = parts.safeParse(raw);
@@ -161,6 +165,8 @@ export async function searchSideBySide(
   const { responses } = parsed.data;
   for (const { error, status = 500 } of responses)
     if (error) return fail(toHttpFailure(status, error.reason ?? error.type ?? "refused", error));
+  const partial = responses.map(partialFailure).find((failure) => failure !== null);
+  if (partial) return fail(partial);
   const answer: Json & { aggregations: Json } = { aggregations: {} };
   for (const [at, response] of responses.entries()) wanted[at]?.read(response, answer);
   const { total, hits, ...rest } = answer;
