@@ -25,6 +25,21 @@ test("another country shows the same category under its own address", async ({ s
   expect(new URL(page.url()).pathname).toBe(`/en/c/${categoryOf(english.view, "sofas").slug}`);
 });
 
+test("another country keeps the filters and the order of a list, and leads from the cart to its own", async ({
+  shop,
+  page,
+}) => {
+  await shop.openCategory("sofas");
+  await shop.listing.sortByPrice();
+  const { searchParams } = new URL(page.url());
+  const danish = await switchTo(shop, "bmdk");
+  expect(new URL(page.url()).search).toBe(`?${searchParams}`);
+  await danish.listing.expectPriceOrder();
+  await danish.open("/cart");
+  await switchTo(danish, "bmfi");
+  expect(new URL(page.url()).pathname).toBe("/fi/cart");
+});
+
 test("another country shows the same variant of a product", async ({ shop, page }) => {
   await shop.openCategory("sofas");
   await shop.listing.open();

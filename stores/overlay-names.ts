@@ -1,4 +1,4 @@
-import type { Alternates, MenuNode } from "@/lib/catalog/types";
+import type { MenuNode } from "@/lib/catalog/types";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture, Sample } from "@/lib/product/types";
@@ -34,7 +34,7 @@ export interface Modals {
   terms: null;
   notImplemented: { feature: string };
   lengths: null;
-  languageSwitcher: { alternates: Alternates };
+  languageSwitcher: null;
   orderConfirmation: { order: PlacedOrder };
   newsletter: null;
   /** Books the delivery of a shipment; `proof` where its reader is not known otherwise. */

@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import type { Alternates } from "@/lib/catalog/types";
+import { type LeftPage, urlInView } from "@/lib/catalog/switch-view";
 import { buildStorePath, listStores } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface StoreListProps {
   store: StoreCode;
-  alternates?: Alternates;
+  /** The page that is shown; null before it is known. */
+  page: LeftPage | null;
   /** In one row where there is room for it. */
   isRow?: boolean;
 }
@@ -16,7 +17,7 @@ interface StoreListProps {
  * Renders links to the store views: the same page where it exists, else the home page. Full page loads, since language
  * and cart change.
  */
-export function StoreList({ store, alternates = {}, isRow = false }: StoreListProps) {
+export function StoreList({ store, page, isRow = false }: StoreListProps) {
   const t = useTranslations("shell");
   return (
     <nav aria-label={t("stores")}>
@@ -24,7 +25,7 @@ export function StoreList({ store, alternates = {}, isRow = false }: StoreListPr
         {listStores().map((view) => (
           <li key={view.code} className={classNames("border-b border-line last:border-b-0", isRow && "lg:border-b-0")}>
             <a
-              href={buildStorePath({ store: view.code, path: alternates[view.code] ?? "/" })}
+              href={page ? urlInView(page, view.code) : buildStorePath({ store: view.code, path: "/" })}
               hrefLang={view.locale}
               lang={view.language}
               aria-current={view.code === store ? "true" : undefined}

@@ -100,7 +100,7 @@ const OVERLAYS: [string, RegExp, () => void][] = [
     () => state().openModal("notImplemented", { feature: "Presentkort" }),
   ],
   ["lengths", /Dina mått/, () => state().openModal("lengths")],
-  ["languageSwitcher", /land/i, () => state().openModal("languageSwitcher", { alternates: {} })],
+  ["languageSwitcher", /land/i, () => state().openModal("languageSwitcher")],
   [
     "orderConfirmation",
     /Tack för din beställning/,

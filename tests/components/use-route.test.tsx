@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CrumbLink } from "@/components/page/crumb-link";
 import { ReportPage } from "@/components/page/report-page";
 import { PageStoreList } from "@/components/shell/page-store-list";
-import { StoreSwitch } from "@/components/shell/store-switch";
 import { overlayStore } from "@/stores/overlays";
 import { routeStore } from "@/stores/route";
 import { renderWithMessages } from "./render";
@@ -49,19 +48,6 @@ describe("what a page reports of itself", () => {
     expect(danish()).toBe("/dk/p/SOFA/sofa-dk");
     await showFrame();
     expect(danish()).toBe("/dk");
-  });
-
-  it("is read at the press by what is only pressed", async () => {
-    renderWithMessages(
-      <>
-        <StoreSwitch store="bmse" />
-        <ReportPage type="product" alternates={ALTERNATES} />
-      </>,
-    );
-    screen.getByRole("button").click();
-    expect(overlayStore.getState().entries).toMatchObject([
-      { name: "languageSwitcher", payload: { alternates: ALTERNATES } },
-    ]);
   });
 
   it("no longer reaches a part that is gone", async () => {
