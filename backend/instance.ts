@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
@@ -8,14 +7,13 @@ import type { Tally } from "../lib/bot-check/tally";
 import { type Env, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
 import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
+import { readVersion } from "../lib/config/version";
 import { toProxyList } from "../lib/limits/client-address";
 import { processSlot } from "../lib/process/slot";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
 import type { FrequentSearch } from "../lib/serving/frequent-searches";
-import { buildFolder } from "../lib/shop/folder.mjs";
 import type { StoreCode } from "../lib/storefront/types";
 import type { Result } from "../lib/upstream/types";
-import manifest from "../package.json";
 import type { RunningSandbox } from "../sandboxes/kustom/serve";
 import { createYotpoSandbox } from "../sandboxes/yotpo/app";
 import { createBackend } from "./app";
@@ -90,15 +88,6 @@ export interface StartOptions {
  * A refresh token lives as long as its cookie; the grace covers a lost answer and tabs that refresh together. Seconds.
  */
 const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
-
-/** Returns the id of the build; without a build the version of the package. */
-function readVersion(): string {
-  try {
-    return readFileSync(join(process.cwd(), buildFolder(), "BUILD_ID"), "utf8").trim();
-  } catch {
-    return manifest.version;
-  }
-}
 
 /** Searches that are rendered before anybody requests them. */
 const FREQUENT_SEARCHES = 200;
