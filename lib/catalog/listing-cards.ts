@@ -6,9 +6,11 @@ import type { ProductCard } from "../product/types";
 import { readDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { SearchAnswer } from "../search-engine/types";
+import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { getCollections } from "./collections";
 import { formatListingQuery, parseListingQuery } from "./listing-query";
+import { variantNamedBy } from "./named-colour";
 import { buildSameColourBody, childOfColour, countSameColour } from "./same-colour";
 
 /** Returns the cards of an answer. */
@@ -16,6 +18,21 @@ export function toCards(answer: SearchAnswer, store: StoreCode, now: Date): Prod
   return readDocuments(store, "product", answer, productDocument).map((document) =>
     toProductCard(document, store, now),
   );
+}
+
+/** Returns cards in the colour that a search text names, each where its product comes in one. */
+export function toSearchedCards(
+  documents: ProductDocument[],
+  store: StoreCode,
+  text: string,
+  now: Date,
+): ProductCard[] {
+  const { language } = getStore(store);
+  return documents.map((document) => {
+    const card = toProductCard(document, store, now, variantNamedBy(document, text, language));
+    // the line below the name says the colour
+    return card.name === document.name ? card : { ...card, name: document.name };
+  });
 }
 
 /** Returns cards in the selected colours, each with the number of other products of its collection in them. */

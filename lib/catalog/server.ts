@@ -3,7 +3,7 @@ import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, entityTag, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { formatPrice } from "../money";
-import { cardFields, toProductCard } from "../product/card";
+import { cardFields } from "../product/card";
 import type { ProductCard } from "../product/types";
 import { logEmptyResult } from "../search-engine/empty-result";
 import { searchDocuments, valueOf } from "../search-engine/read";
@@ -20,7 +20,7 @@ import { filterCodes } from "./filters";
 import { familyIds, lineageOf } from "./index";
 import { countList, readList } from "./list-source";
 import { buildNewestBody, type ListingScope } from "./listing-body";
-import { toCards, toColouredCards } from "./listing-cards";
+import { toCards, toColouredCards, toSearchedCards } from "./listing-cards";
 import { toPriceLabel } from "./price-label";
 import { categoryDocument, toCategoryTree } from "./schema";
 import { checkSearchText } from "./search-body";
@@ -101,7 +101,7 @@ async function toListing(of: ListRef | null, request: ListRequest, answer: ListA
     query,
     items: colours
       ? await toColouredCards(documents, store, colours, new Date())
-      : documents.map((document) => toProductCard(document, store, new Date())),
+      : toSearchedCards(documents, store, query.q, new Date()),
     total,
     perPage,
     pages: Math.max(1, Math.ceil(listed / perPage)),

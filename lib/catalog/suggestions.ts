@@ -3,12 +3,12 @@ import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { getBlock } from "../content/server";
-import { toProductCard } from "../product/card";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { passagesOf } from "./described";
 import { flattenTree, startsWord } from "./index";
 import { suggestProducts } from "./list-source";
+import { toSearchedCards } from "./listing-cards";
 import { toPlainText } from "./passage";
 import { checkSearchText } from "./search-body";
 import { getSearchExtras } from "./search-extras";
@@ -37,7 +37,7 @@ export const getSuggestions = cachedRead(
       getSearchExtras(store, q),
       getCategories(store),
     ]);
-    const products = documents.map((document) => toProductCard(document, store, new Date()));
+    const products = toSearchedCards(documents, store, q, new Date());
     const found: SearchExtras = extras ?? NOTHING;
     const { categories, collections, articles, pages } = found;
     const names = [
