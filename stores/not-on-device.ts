@@ -1,23 +1,24 @@
 const KEY = "shop/not-on-device";
 
-/** What becomes of a page that is not on the device: its offline page is to be left for the home page, or was. */
-type Step = `leave ${string}` | "told";
-
-/** Notes in the tab's own storage what becomes of such a page; a storage that is forbidden notes nothing. */
-export function noteNotOnDevice(step: Step): void {
+/**
+ * Notes in the tab's own storage that a page was not on the device and led home; false where the storage is forbidden, as
+ * the home page could not tell why it came.
+ */
+export function noteLedHome(): boolean {
   try {
-    sessionStorage.setItem(KEY, step);
+    sessionStorage.setItem(KEY, "told");
+    return true;
   } catch {
-    // the offline page stays
+    return false;
   }
 }
 
-/** Returns true once where that was noted last, and forgets it. */
-export function takeNotOnDevice(step: Step): boolean {
+/** Returns true once where that was noted, and forgets it. */
+export function takeLedHome(): boolean {
   try {
-    if (sessionStorage.getItem(KEY) !== step) return false;
+    const isNoted = sessionStorage.getItem(KEY) !== null;
     sessionStorage.removeItem(KEY);
-    return true;
+    return isNoted;
   } catch {
     return false;
   }

@@ -118,8 +118,6 @@ export async function answerPart(kept: KeptAs, event: RequestEvent): Promise<Res
     event.waitUntil(told.catch(() => undefined));
   }
   if (answer) return answer;
-  const isAhead = event.request.headers.get("next-router-prefetch") !== null;
-  if (!isAhead) await tell(event.clientId, { type: "NOT_ON_DEVICE", path: pathname });
   // the router then has the browser load the page, which is answered above
   return Response.error();
 }

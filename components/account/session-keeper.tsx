@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import type { ResumeOutcome } from "@/lib/checkout/resume-order";
-import { takeNotOnDevice } from "@/stores/not-on-device";
+import { takeLedHome } from "@/stores/not-on-device";
 import { noticeStore } from "@/stores/notices";
 import { startOrderWatch } from "@/stores/order-watch-start";
 import { overlayStore } from "@/stores/overlays";
@@ -52,7 +52,7 @@ export function SessionKeeper() {
   useEffect(() => openWishlist(store), [store]);
   const onLedHome = useEffectEvent(() => noticeStore.getState().push({ type: "warning", message: t("notOnDevice") }));
   useEffect(() => {
-    if (takeNotOnDevice("told")) onLedHome();
+    if (takeLedHome()) onLedHome();
   }, []);
   useEffect(
     () =>

@@ -2,7 +2,6 @@ import type { useTranslations } from "next-intl";
 import { Workbox } from "workbox-window";
 import type { ToPage, ToWorker } from "@/lib/device/messages";
 import { noticeStore } from "@/stores/notices";
-import { reportNotOnDevice } from "./not-on-device";
 import { whenQuiet } from "./quiet";
 
 type AppTexts = ReturnType<typeof useTranslations<"app">>;
@@ -38,8 +37,7 @@ export async function startWorker(t: AppTexts, refresh: () => void): Promise<voi
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener("message", ({ data }) => {
     if (!isMessage(data)) return;
-    if (data.type === "NOT_ON_DEVICE") reportNotOnDevice(data.path);
-    if (data.type === "PAGE_CHANGED" && data.path === location.pathname) refresh();
+    if (data.path === location.pathname) refresh();
   });
   const hadWorker = serviceWorker.controller !== null;
   const send = (message: ToWorker, worker: ServiceWorker | null) => worker?.postMessage(message);

@@ -45,7 +45,7 @@ export function LinkFollower() {
     const options = { signal: end.signal, passive: true };
     const approach = (event: Event) => {
       const link = linkOf(event);
-      if (link?.dataset.follow === "ahead" && isFollowedHere(link)) router.prefetch(hrefOf(link));
+      if (link?.dataset.follow === "ahead" && navigator.onLine && isFollowedHere(link)) router.prefetch(hrefOf(link));
     };
     // at the window, after all that a part of the page does with the same click
     for (const kind of APPROACHES) addEventListener(kind, approach, options);
@@ -72,6 +72,8 @@ export function LinkFollower() {
       (event) => {
         const link = linkOf(event);
         if (!link || event.defaultPrevented || !isPlainClick(event) || !isFollowedHere(link)) return;
+        // without a network the router would wait for a prefetch that never comes; the browser asks the service worker
+        if (!navigator.onLine) return;
         event.preventDefault();
         isLeaving = (link.dataset.follow as Follow) !== "stay";
         router.push(hrefOf(link), { scroll: isLeaving });

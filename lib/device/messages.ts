@@ -5,9 +5,8 @@ export type ToWorker =
   /** Keeps what a page was made of before the worker was there, and the pages of its store view that work offline. */
   | { type: "KEEP"; urls: string[] };
 
-/** What the service worker tells a page. */
-export type ToPage =
-  /** The server has a newer version of the page than the one that came from the device. */
-  | { type: "PAGE_CHANGED"; path: string }
-  /** The page that was asked for inside the shop is not on the device, and the server cannot be reached. */
-  | { type: "NOT_ON_DEVICE"; path: string };
+/** What the service worker tells a page: the server has a newer version of it than the one that came from the device. */
+export interface ToPage {
+  type: "PAGE_CHANGED";
+  path: string;
+}

@@ -58,6 +58,19 @@ describe("LinkFollower", () => {
     },
   );
 
+  it("leaves links to the browser without a network, and prefetches nothing", () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const link = renderLink();
+    fireEvent.pointerOver(link);
+    expect(isLeftToBrowser(link)).toBe(true);
+    expect([router.push.mock.calls, router.prefetch.mock.calls]).toEqual([[], []]);
+    onLine.mockReturnValue(true);
+    fireEvent.pointerOver(link);
+    expect(isLeftToBrowser(link)).toBe(false);
+    expect(router.prefetch).toHaveBeenCalledWith("/c/soffor");
+    onLine.mockRestore();
+  });
+
   it("completes a press by its release: one that is taken back or drags the link leads nowhere", () => {
     const link = renderLink();
     fireEvent.pointerDown(link);

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { leaveForHome, reportNotOnDevice } from "@/components/app/not-on-device";
-import { takeNotOnDevice } from "@/stores/not-on-device";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveForHome } from "@/components/app/not-on-device";
+import { takeLedHome } from "@/stores/not-on-device";
 
+const inside = () => ({ referrer: `${location.origin}/c/soffor`, type: "navigate" });
+const go = vi.fn<(path: string) => void>();
+
+beforeEach(() => go.mockClear());
 afterEach(() => {
   sessionStorage.clear();
   history.replaceState(null, "", "/");
@@ -15,28 +19,40 @@ describe("a page that is not on the device", () => {
     ["/dk/i/terms", "/dk"],
     ["/en/cp/care", "/en"],
   ])("such as %s leads from the offline page to %s, where it is told once", (path, home) => {
-    reportNotOnDevice(path);
-    expect(takeNotOnDevice("told")).toBe(false);
     history.replaceState(null, "", path);
-    const go = vi.fn<(path: string) => void>();
-    expect(leaveForHome(go)).toBe(true);
+    expect(takeLedHome()).toBe(false);
+    expect(leaveForHome(go, inside())).toBe(true);
     expect(go.mock.calls).toEqual([[home]]);
     // the home page may not be on the device either: its offline page stays
-    expect(leaveForHome(go)).toBe(false);
-    expect([takeNotOnDevice("told"), takeNotOnDevice("told")]).toEqual([true, false]);
+    history.replaceState(null, "", home);
+    expect(leaveForHome(go, inside())).toBe(false);
+    expect([takeLedHome(), takeLedHome()]).toEqual([true, false]);
   });
 
   it.each(["/search", "/my-account", "/nowhere/at/all"])("such as %s leaves the offline page as it is", (path) => {
-    reportNotOnDevice(path);
-    expect(leaveForHome(() => {})).toBe(false);
+    history.replaceState(null, "", path);
+    expect(leaveForHome(go, inside())).toBe(false);
+    expect(takeLedHome()).toBe(false);
   });
 
-  it("and a storage that is forbidden lead nowhere", () => {
+  it.each([
+    ["whose address was entered", () => ({ referrer: "", type: "navigate" })],
+    ["that another site links to", () => ({ referrer: "https://elsewhere.example/", type: "navigate" })],
+    ["that is reloaded", () => ({ ...inside(), type: "reload" })],
+    ["that is gone back to", () => ({ ...inside(), type: "back_forward" })],
+    ["of which the browser tells nothing", () => ({ referrer: "about:srcdoc", type: "" })],
+  ])("%s stays", (_, opening) => {
+    history.replaceState(null, "", "/p/SOFA/linden");
+    expect(leaveForHome(go, opening())).toBe(false);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("stays where the home page could not tell of it, as the storage is forbidden", () => {
+    history.replaceState(null, "", "/p/SOFA/linden");
     const storage = vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
-    reportNotOnDevice("/p/SOFA/linden");
-    expect([leaveForHome(() => {}), takeNotOnDevice("told")]).toEqual([false, false]);
+    expect([leaveForHome(go, inside()), takeLedHome()]).toEqual([false, false]);
     storage.mockRestore();
   });
 });
