@@ -3,7 +3,10 @@
 // front (docs/next.md#content-policy, docs/decisions/0137-one-way-to-render-a-page.md). Next bundles this file into the
 // edge runtime too: WebCrypto only.
 const { LRUCache } = require("lru-cache");
-const { withPolicy, policyOf, isPaymentPage } = require("./lib/serving/content-policy.cjs");
+const { PAGE_POLICY, isPaymentPage } = require("./lib/config/page-policy.cjs");
+const { createContentPolicy } = require("./server/content-policy.cjs");
+
+const { withPolicy, policyOf } = createContentPolicy(PAGE_POLICY);
 
 const POLICY = "content-security-policy";
 const TAGS = "x-next-cache-tags";

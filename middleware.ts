@@ -4,7 +4,7 @@ import { buildProductPath, type Resolution } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
-import { toPageQuery, toPathForm } from "@/lib/serving/page-query";
+import { toPageQuery, toPathForm } from "@/lib/routing/page-query";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 

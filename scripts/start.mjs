@@ -19,6 +19,7 @@ const SOURCES = [
   "i18n",
   "lib",
   "scripts/own-modules.mjs",
+  "server",
   "stores",
   "sw",
   "middleware.ts",

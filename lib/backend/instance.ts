@@ -12,7 +12,7 @@ import { isOwnOrigin, toSiteUrl } from "../config/site";
 import { toProxyList } from "../limits/client-address";
 import { processSlot } from "../process/slot";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../search-engine/types";
-import type { FrequentSearch } from "../serving/frequent-searches";
+import type { FrequentSearch } from "../search-analytics/frequent-searches";
 import { buildFolder } from "../shop/folder.mjs";
 import type { StoreCode } from "../storefront/types";
 import type { Result } from "../upstream/types";

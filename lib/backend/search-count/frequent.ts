@@ -1,4 +1,4 @@
-import type { FrequentSearch } from "../../serving/frequent-searches";
+import type { FrequentSearch } from "../../search-analytics/frequent-searches";
 import { isStoreCode } from "../../storefront";
 import type { Queries } from "../db/types";
 
