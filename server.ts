@@ -18,6 +18,7 @@ import { findStoreOfUnknownAddress } from "./lib/routing/absence";
 import { listFrequentPages } from "./lib/search-analytics/frequent-pages";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
+import { config } from "./middleware";
 import type { RequestFault } from "./server/options";
 import { createPictureServer } from "./server/picture-server";
 import { createPictureStore, openShippedPictures } from "./server/picture-store";
@@ -63,7 +64,10 @@ async function serveShop(): Promise<void> {
 
 /** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */
 async function notFoundKeyOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {
-  const store = await findStoreOfUnknownAddress(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
+  const store = await findStoreOfUnknownAddress(url.split("?")[0] ?? "/", headers.host ?? "", {
+    hosts: getEnv().STORE_HOSTS,
+    matcher: config.matcher,
+  });
   return store && `404 ${store}`;
 }
 

@@ -6,9 +6,6 @@ import type { StoreCode } from "../storefront/types";
 /** True when a path certainly exists nowhere in a store view; false when it may exist. */
 type IsAbsent = (store: StoreCode, path: string) => Promise<boolean>;
 
-/** Files that are served past the middleware; its matcher names the same ones. */
-const FILES = /^\/(?:sitemaps\/[^/]+\/[^/]+|favicon\.ico|icon\.svg|robots\.txt|sitemap\.xml)$/;
-
 const absence = processSlot<IsAbsent>("absent-addresses");
 
 /** Registers the app's knowledge of which paths exist nowhere for the server in front of it. */
@@ -16,15 +13,15 @@ export const registerAbsence = (isAbsent: IsAbsent): void => absence.set(isAbsen
 
 /**
  * Returns the store view whose 404 answers an address, tried as spelled and in lower case; null when the address may
- * exist or the app has not registered yet.
+ * exist, when it is none that the middleware handles by its `matcher`, or when the app has not registered yet.
  */
 export async function findStoreOfUnknownAddress(
   pathname: string,
   host: string,
-  hosts: HostMap,
+  { hosts, matcher }: { hosts: HostMap; matcher: readonly string[] },
 ): Promise<StoreCode | null> {
   const isAbsent = absence.get();
-  if (!isAbsent || FILES.test(pathname)) return null;
+  if (!isAbsent || !matcher.some((pattern) => new RegExp(`^${pattern}$`).test(pathname))) return null;
   const candidates = [...new Set([pathname, pathname.toLowerCase()].map(canonicalPath))].map((path) =>
     parseStorePath(path, host, hosts),
   );
