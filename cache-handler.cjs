@@ -1,4 +1,4 @@
-// Next's cache of rendered pages, by the interface that `cacheHandler` of next.config.ts documents: bounded memory, nothing
+// Next's cache of rendered pages, by the interface that `cacheHandler` of next.settings.ts documents: bounded memory, nothing
 // on disk. Each page gets a content security policy, and a header that says what it depends on, for the page cache in
 // front (docs/next.md#content-policy, docs/decisions/0137-one-way-to-render-a-page.md). Next bundles this file into the
 // edge runtime too: WebCrypto only.

@@ -4,7 +4,6 @@ import path from "node:path";
 import { SHOP } from "@shop/index";
 import { captureProcessContext } from "./lib/cache/outside-request";
 import { corsHeaders } from "./lib/config/api-origins";
-import { applyBuiltConfig } from "./lib/config/built-config";
 import { getFrontCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
@@ -18,7 +17,6 @@ import { findStoreOfUnknownAddress } from "./lib/routing/absence";
 import { listFrequentPages } from "./lib/search-analytics/frequent-pages";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
-import { config } from "./middleware";
 import type { RequestFault } from "./server/options";
 import { createPictureServer } from "./server/picture-server";
 import { createPictureStore, openShippedPictures } from "./server/picture-store";
@@ -34,7 +32,6 @@ const PICTURE_LIMIT_MS = 20_000;
 async function serveShop(): Promise<void> {
   const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES } = getEnv();
   captureProcessContext();
-  await applyBuiltConfig();
   await serve({
     name: SHOP.brand.name,
     port: PORT,
@@ -64,10 +61,7 @@ async function serveShop(): Promise<void> {
 
 /** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */
 async function notFoundKeyOf({ url = "/", headers }: IncomingMessage): Promise<string | null> {
-  const store = await findStoreOfUnknownAddress(url.split("?")[0] ?? "/", headers.host ?? "", {
-    hosts: getEnv().STORE_HOSTS,
-    matcher: config.matcher,
-  });
+  const store = await findStoreOfUnknownAddress(url.split("?")[0] ?? "/", headers.host ?? "", getEnv().STORE_HOSTS);
   return store && `404 ${store}`;
 }
 

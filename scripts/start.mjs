@@ -29,7 +29,8 @@ const SOURCES = [
   "cache-handler.cjs",
   "instrumentation.ts",
   "instrumentation-node.ts",
-  "next.config.ts",
+  "next.config.mjs",
+  "next.settings.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
@@ -83,13 +84,14 @@ async function withLock(action) {
   }
 }
 
-/** Bundles server.ts and what it imports of lib/ beside Next's build. */
+/** Bundles server.ts and next.settings.ts with what they import beside Next's build. */
 async function bundleServer() {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
   const { build: bundle } = await import("esbuild");
   await bundle({
-    entryPoints: ["server.ts"],
-    outfile: SERVER,
+    entryPoints: { "shop-server": "server.ts", "next-settings": "next.settings.ts" },
+    outdir: FOLDER,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     // tells the profiler which source a function stands in
     sourcemap: process.env.UNMINIFIED === "true",

@@ -2,9 +2,12 @@ import { canonicalPath } from "../paths/canonical";
 import { processSlot } from "../process/slot";
 import { type HostMap, parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
+import { MATCHER } from "./matcher";
 
 /** True when a path certainly exists nowhere in a store view; false when it may exist. */
 type IsAbsent = (store: StoreCode, path: string) => Promise<boolean>;
+
+const ROUTED = new RegExp(`^${MATCHER}$`);
 
 const absence = processSlot<IsAbsent>("absent-addresses");
 
@@ -13,15 +16,15 @@ export const registerAbsence = (isAbsent: IsAbsent): void => absence.set(isAbsen
 
 /**
  * Returns the store view whose 404 answers an address, tried as spelled and in lower case; null when the address may
- * exist, when it is none that the middleware handles by its `matcher`, or when the app has not registered yet.
+ * exist, when it is none that the middleware handles, or when the app has not registered yet.
  */
 export async function findStoreOfUnknownAddress(
   pathname: string,
   host: string,
-  { hosts, matcher }: { hosts: HostMap; matcher: readonly string[] },
+  hosts: HostMap,
 ): Promise<StoreCode | null> {
   const isAbsent = absence.get();
-  if (!isAbsent || !matcher.some((pattern) => new RegExp(`^${pattern}$`).test(pathname))) return null;
+  if (!isAbsent || !ROUTED.test(pathname)) return null;
   const candidates = [...new Set([pathname, pathname.toLowerCase()].map(canonicalPath))].map((path) =>
     parseStorePath(path, host, hosts),
   );

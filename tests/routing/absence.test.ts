@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { findStoreOfUnknownAddress, registerAbsence } from "@/lib/routing/absence";
+import { MATCHER } from "@/lib/routing/matcher";
 import { STORE_CODES } from "@/lib/storefront/types";
 import { config } from "@/middleware";
 
 const HOSTS = { "bjorkmo.dk": "bmdk" } as const;
-const find = (pathname: string, host = "localhost:3000") =>
-  findStoreOfUnknownAddress(pathname, host, { hosts: HOSTS, ...config });
+const find = (pathname: string, host = "localhost:3000") => findStoreOfUnknownAddress(pathname, host, HOSTS);
 
 let asked: string[] = [];
 afterEach(() => {
@@ -53,5 +53,9 @@ describe("once the app has said", () => {
     share();
     expect(await find(path)).toBeNull();
     expect(asked).toEqual([]);
+  });
+
+  it("the middleware handles the same paths", () => {
+    expect(config.matcher).toEqual([MATCHER]);
   });
 });

@@ -1,12 +1,12 @@
+import path from "node:path";
 import type { NextConfig } from "next";
-import createNextIntlPlugin from "next-intl/plugin";
 import { getNextCacheSize } from "./lib/config/cache-size";
 import { MEDIA_CACHE, PICTURE_SECONDS } from "./lib/config/media-cache";
 import { PICTURES } from "./lib/config/pictures";
 import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS, WORKER_POLICY } from "./lib/config/security-headers";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
-const config: NextConfig = {
+export const settings: NextConfig = {
   // each shop of a checkout has a build of its own
   distDir: buildFolder(),
   // `npm run bench -- scripts` reads from them what a page's scripts consist of
@@ -31,13 +31,13 @@ const config: NextConfig = {
     serverMinification: process.env.UNMINIFIED !== "true",
     turbopackMinify: process.env.UNMINIFIED === "true" ? false : undefined,
   },
-  cacheHandler: `${import.meta.dirname}/cache-handler.cjs`,
+  cacheHandler: path.resolve("cache-handler.cjs"),
   // a page that nobody requested for a day is rendered before it is sent
   expireTime: 86_400,
   cacheMaxMemorySize: getNextCacheSize(),
   serverExternalPackages: ["libsql", "pg", "@elastic/elasticsearch", "nodemailer", "pino"],
   turbopack: {
-    root: import.meta.dirname,
+    root: process.cwd(),
     // the decoder compiles WebAssembly when it is loaded, which the content policy forbids
     resolveAlias: {
       "@shop/*": `./${shopFolder()}/*`,
@@ -60,16 +60,3 @@ const config: NextConfig = {
     ...MEDIA_CACHE,
   ],
 };
-
-// messages are compiled at build, so that no page loads the compiler
-export default createNextIntlPlugin({
-  requestConfig: "./i18n/request.ts",
-  experimental: {
-    messages: {
-      path: ["./i18n/messages", `./${shopFolder()}/words`],
-      format: "json",
-      locales: "infer",
-      precompile: true,
-    },
-  },
-})(config);
