@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
 /**
@@ -17,16 +17,15 @@ export default async function config(phase) {
     import("next-intl/plugin"),
   ]);
   const { settings } = await tsImport("./next.settings.ts", import.meta.url);
-  // messages are compiled at build, so that no page loads the compiler
+  // messages are compiled at build, so that no page loads the compiler; in development an edited one would not be seen
+  const messages = {
+    path: ["./i18n/messages", `./${shopFolder()}/words`],
+    format: "json",
+    locales: "infer",
+    precompile: true,
+  };
   return createNextIntlPlugin({
     requestConfig: "./i18n/request.ts",
-    experimental: {
-      messages: {
-        path: ["./i18n/messages", `./${shopFolder()}/words`],
-        format: "json",
-        locales: "infer",
-        precompile: true,
-      },
-    },
+    experimental: phase === PHASE_DEVELOPMENT_SERVER ? {} : { messages },
   })(settings);
 }

@@ -22,12 +22,14 @@ import { createPictureServer } from "./server/picture-server";
 import { createPictureStore, openShippedPictures } from "./server/picture-store";
 import { serve } from "./server/serve";
 
-// What `npm start` runs: the shop behind server/, which knows nothing of it but what stands here. `next start` serves the
+// What `npm start` and `npm run dev` run: the shop behind server/, which knows nothing of it but what stands here. `next start` serves the
 // same build without caches of pages and pictures.
 
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 /** Longer than Next takes for a picture, which gives up by itself. */
 const PICTURE_LIMIT_MS = 20_000;
+
+const isDevelopment = process.env.NODE_ENV === "development";
 
 async function serveShop(): Promise<void> {
   const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES } = getEnv();
@@ -35,12 +37,12 @@ async function serveShop(): Promise<void> {
   await serve({
     name: SHOP.brand.name,
     port: PORT,
-    isDevelopment: false,
+    isDevelopment,
     siteUrl: SITE_URL,
     trustedProxies: TRUSTED_PROXIES,
     strictTransport: STRICT_TRANSPORT,
     cacheBytes: getFrontCacheBytes(),
-    build: { header: BUILD_HEADER, id: (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim() },
+    build: { header: BUILD_HEADER, id: await readBuildId() },
     policy: PAGE_POLICY,
     notFoundKeyOf,
     routeHandlers: /^\/(?:api|sitemaps)(?:\/|$)/,
@@ -50,13 +52,19 @@ async function serveShop(): Promise<void> {
     busyMessage: "The shop is busy",
     toAnswer,
     openPictures,
-    warming: WARM_PAGES
-      ? {
-          file: path.join(DATA_DIR, "page-times.json"),
-          listFrequent: (counts, origin) => listFrequentPages(counts, { origin, site: getSite() }),
-        }
-      : null,
+    warming:
+      WARM_PAGES && !isDevelopment
+        ? {
+            file: path.join(DATA_DIR, "page-times.json"),
+            listFrequent: (counts, origin) => listFrequentPages(counts, { origin, site: getSite() }),
+          }
+        : null,
   });
+}
+
+async function readBuildId(): Promise<string> {
+  if (isDevelopment) return "development";
+  return (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
 }
 
 /** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */

@@ -25,10 +25,15 @@ function isReact(body) {
 const isOfFramework = (body) =>
   isReact(body) ||
   body === "(self.__next_f=self.__next_f||[]).push([0])" ||
+  (IS_DEVELOPMENT && HOT_RELOAD.test(body)) ||
   isJson(/^self\.__next_f\.push\((\[[\s\S]*\])\)$/.exec(body)?.[1]) ||
   isJson(
     /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/.exec(body)?.[1],
   );
+
+/** In development Next names the request and the state of its hot reload, and React evaluates text for its stack traces. */
+const IS_DEVELOPMENT = process.env.NODE_ENV === "development";
+const HOT_RELOAD = /^self\.__next_r="[\w-]*";var __nextHmrInitialVersion="\d*";$/;
 
 async function hashOf(body) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
@@ -96,7 +101,7 @@ function createContentPolicy({ ownScripts, sourcesOf }) {
     const { script = [], connect = [], img = [], frame = [] } = sourcesOf(path);
     return [
       "default-src 'self'",
-      ["script-src 'self'", ...hashes, ...script].join(" "),
+      ["script-src 'self'", ...(IS_DEVELOPMENT ? ["'unsafe-eval'"] : []), ...hashes, ...script].join(" "),
       "style-src 'self' 'unsafe-inline'",
       // blob: a 3D model's textures are made from its own file, as pictures or, where browsers have them, bitmaps
       ["img-src 'self' data: blob:", ...img].join(" "),
