@@ -52,6 +52,15 @@ async function serveShop(): Promise<void> {
     busyMessage: "The shop is busy",
     toAnswer,
     openPictures,
+    selfCheck: {
+      pages: [
+        { path: "/", status: 200 },
+        { path: "/search?q=a", status: 200 },
+        { path: "/checkout", status: 200 },
+        { path: "/no-such-page-0", status: 404 },
+      ],
+      follow: [/^\/c\//, /^\/p\//],
+    },
     warming:
       WARM_PAGES && !isDevelopment
         ? {

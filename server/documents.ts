@@ -11,6 +11,14 @@ export type FetchErrorPage = (request: IncomingMessage) => Promise<Response>;
 /** Adds what lets a page's own inline scripts run, and only these. */
 export type AddPolicy = (html: string, path: string) => Promise<{ html: string; policy: string }>;
 
+/** Reports what of a page's inline scripts browsers block. */
+export type ReportScripts = (html: string, path: string) => void;
+
+interface Policies {
+  addPolicy: AddPolicy;
+  reportScripts: ReportScripts;
+}
+
 const POLICY = "content-security-policy";
 
 /** Completes a page: one that the app rendered for this request gets its policy here, as it is in no cache of Next's. */
@@ -18,13 +26,16 @@ async function complete(
   response: ServerResponse,
   page: CapturedResponse,
   path: string,
-  addPolicy: AddPolicy,
+  { addPolicy, reportScripts }: Policies,
 ): Promise<CapturedResponse> {
   const { headers, body } = page;
   const given = [headers[POLICY] ?? []].flat().map(String);
   const isHtml = String(headers["content-type"]).startsWith("text/html");
-  if (!isHtml || body.length === 0 || given.some((policy) => policy.includes("default-src"))) return page;
-  const { html, policy } = await addPolicy(body.toString(), path);
+  if (!isHtml || body.length === 0) return page;
+  const rendered = body.toString();
+  reportScripts(rendered, path);
+  if (given.some((policy) => policy.includes("default-src"))) return page;
+  const { html, policy } = await addPolicy(rendered, path);
   response.removeHeader("content-length");
   response.setHeader(POLICY, [...given, policy]);
   return { ...page, body: Buffer.from(html) };
@@ -35,7 +46,7 @@ async function complete(
  * own document for a page that failed to render shows nothing without scripts; and none is sent without the policy that
  * names its scripts (docs/next.md#content-policy).
  */
-export function withDocuments(next: Handler, fetchErrorPage: FetchErrorPage, addPolicy: AddPolicy): Handler {
+export function withDocuments(next: Handler, fetchErrorPage: FetchErrorPage, policies: Policies): Handler {
   return async (request, response) => {
     if (!isDocument(request)) return next(request, response);
     const kept = response.getHeaderNames();
@@ -53,7 +64,7 @@ export function withDocuments(next: Handler, fetchErrorPage: FetchErrorPage, add
       for (const name of response.getHeaderNames()) if (!kept.includes(name)) response.removeHeader(name);
       await sendFetched(response, await fetchErrorPage(request));
     } else if (captured) {
-      const page = await complete(response, captured, request.url ?? "/", addPolicy);
+      const page = await complete(response, captured, request.url ?? "/", policies);
       if (accepted === undefined) response.writeHead(page.status).end(page.body);
       else await sendUncached(page, request, response);
     }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { ContentPolicyOptions } from "./content-policy.cjs";
 import type { Handler } from "./page-cache";
 import type { RequestCounts } from "./request-counts";
+import type { SelfCheckOptions } from "./self-check";
 
 /** Why a request is answered before the app reads it. */
 export interface RequestFault {
@@ -45,6 +46,8 @@ export interface ServerOptions {
   openPictures: (
     appPort: number,
   ) => Promise<{ handle: (...given: [...Parameters<Handler>, Handler]) => Promise<unknown> }>;
+  /** Pages of each kind that are rendered before the server says that it is open. */
+  selfCheck: Pick<SelfCheckOptions, "pages" | "follow">;
   /** Renders pages before they are requested; null for not. */
   warming: {
     /** Remembers how long pages took. */

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { createAdmission } from "../lib/limits/admission";
 import { clientAddressOf, toProxyList } from "../lib/limits/client-address";
+import { createBlockedScripts } from "./blocked-scripts";
+import { cacheKeyOf } from "./cache-key";
 import { createContentPolicy } from "./content-policy.cjs";
 import { withDelayedRefusals } from "./delayed-refusals";
 import { type FetchErrorPage, withDocuments } from "./documents";
@@ -10,6 +12,7 @@ import { createPageCache, type Handler } from "./page-cache";
 import { createPageStore } from "./page-store";
 import { createRequestCounts } from "./request-counts";
 import { createRevalidation } from "./revalidation";
+import { checkPages, requestPage } from "./self-check";
 import { openTagClock } from "./tag-clock";
 import { withUnchangedReads } from "./unchanged-reads";
 
@@ -39,7 +42,8 @@ export interface PageOptions {
 
 /** Wraps the app with what pages and calls need in front of it, in this order: page cache, refusals, admission, policy. */
 export function createPages(options: ServerOptions, { render, fetchErrorPage, portOf, onExpire }: PageOptions) {
-  const { withPolicy } = createContentPolicy(options.policy);
+  const { withPolicy: addPolicy, listBlocked } = createContentPolicy(options.policy);
+  const blocked = createBlockedScripts(listBlocked);
   const proxies = toProxyList([...options.trustedProxies]);
   const clock = openTagClock(onExpire);
   const admission = createAdmission({
@@ -49,7 +53,10 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
     maxWaitMs: MAX_WAIT_MS,
     isLate: watchEventLoop(),
   });
-  const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, withPolicy);
+  const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, {
+    addPolicy,
+    reportScripts: blocked.report,
+  });
   const admitted = withAdmission(documents, {
     admission,
     maxRenderingMs: MAX_RENDERING_MS,
@@ -76,5 +83,18 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
     counts,
   });
   const handle: Handler = options.isDevelopment ? answer : (...both) => cache.handle(...both, answer);
-  return { handle, store, counts, isIdle: () => admission.load === 0 };
+  return {
+    handle,
+    store,
+    counts,
+    isIdle: () => admission.load === 0,
+    /** Returns what is wrong with the pages that this server sends; see self-check.ts. */
+    check: (port: number, host: string) =>
+      checkPages({
+        ...options.selfCheck,
+        request: (path) => requestPage(port, host, path),
+        tagsOf: (path) => store.peek(cacheKeyOf({ method: "GET", url: path, headers: { host } }) ?? "")?.tags,
+        listBlocked,
+      }),
+  };
 }

@@ -59,6 +59,7 @@ export async function serve(options: ServerOptions): Promise<number> {
   });
   await new Promise<void>((resolve) => server.listen(options.port, resolve));
   const port = portOf();
+  if (!isDevelopment) await endOnFaults(() => pages.check(port, new URL(siteUrl ?? `http://localhost:${port}`).host));
   process.stdout.write(`${options.name} is open: http://localhost:${port}\n`);
   if (!warming) return port;
   const origin = new URL(siteUrl ?? `http://localhost:${port}`);
@@ -72,4 +73,12 @@ export async function serve(options: ServerOptions): Promise<number> {
   });
   warmSoon();
   return port;
+}
+
+/** Ends the process where pages are broken in a way that no request heals: the build before this one serves better. */
+async function endOnFaults(check: () => Promise<string[]>): Promise<void> {
+  const faults = await check().catch((error: unknown) => [`The self-check failed: ${String(error)}`]);
+  if (faults.length === 0) return;
+  process.stderr.write(`Pages of this build are broken (server/README.md#self-check):\n- ${faults.join("\n- ")}\n`);
+  process.exit(70);
 }

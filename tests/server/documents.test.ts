@@ -38,9 +38,11 @@ async function app({ url = "", headers }: IncomingMessage, response: ServerRespo
 
 let server: Server;
 let asked: string[];
+let reported: string[];
 
 beforeEach(async () => {
   asked = [];
+  reported = [];
   const fetchErrorPage = async ({ url = "" }: IncomingMessage) => {
     asked.push(url);
     return new Response("<h1>Det blev fel hos oss</h1>", {
@@ -48,7 +50,10 @@ beforeEach(async () => {
       headers: { "content-type": "text/html; charset=utf-8", "retry-after": "30", "content-length": "999" },
     });
   };
-  const handle = withDocuments(app, fetchErrorPage, withPolicy);
+  const handle = withDocuments(app, fetchErrorPage, {
+    addPolicy: withPolicy,
+    reportScripts: (html, path) => void reported.push(path),
+  });
   server = createServer((request, response) => {
     response.setHeader("strict-transport-security", "max-age=1");
     handle(request, response).catch(() => response.writeHead(500).end("fault"));
@@ -90,6 +95,11 @@ describe("withDocuments", () => {
     const hash = createHash("sha256").update(own).digest("base64");
     expect(policy).toMatch(/script-src ([^;]*);/);
     expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe(`'self' 'sha256-${hash}'`);
+  });
+
+  it("reports the scripts of each page, whoever gave it its policy", async () => {
+    for (const path of ["/queried", "/stamped", "/moved"]) await get(path);
+    expect(reported).toEqual(["/queried", "/stamped"]);
   });
 
   it("leaves the policy that a kept page has", async () => {
