@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -34,8 +34,11 @@ function versionsOf(next) {
 }
 
 function copyRepository(folder) {
-  const { stdout } = spawnSync("git", ["ls-files", "-z"], { encoding: "utf8", maxBuffer: 2 ** 26 });
-  for (const file of stdout.split("\0").filter(Boolean)) {
+  const { stdout } = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  for (const file of stdout.split("\0").filter((name) => name && existsSync(name))) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(file, path.join(folder, file));
   }

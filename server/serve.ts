@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import next from "next";
 import { withPageTerms } from "../lib/cache/read-terms";
 import { announceDrain, closeAll } from "./drain";
@@ -16,6 +17,9 @@ import { startWarming } from "./start-warming";
 const FULL = 0.9;
 /** Longer than a load balancer keeps its connections. */
 const KEEP_ALIVE_MS = 65_000;
+
+/** Milliseconds for which the start waits for the self-check; one that takes longer ends the process when it is done. */
+const MAX_CHECK_MS = 2000;
 
 /** Opens Next behind the page cache, and resolves to the port on which the server listens. */
 export async function serve(options: ServerOptions): Promise<number> {
@@ -59,7 +63,8 @@ export async function serve(options: ServerOptions): Promise<number> {
   });
   await new Promise<void>((resolve) => server.listen(options.port, resolve));
   const port = portOf();
-  if (!isDevelopment) await endOnFaults(() => pages.check(port, new URL(siteUrl ?? `http://localhost:${port}`).host));
+  const { host } = new URL(siteUrl ?? `http://localhost:${port}`);
+  if (!isDevelopment) await Promise.race([endOnFaults(pages.check(port, host)), setTimeout(MAX_CHECK_MS)]);
   process.stdout.write(`${options.name} is open: http://localhost:${port}\n`);
   if (!warming) return port;
   const origin = new URL(siteUrl ?? `http://localhost:${port}`);
@@ -76,8 +81,8 @@ export async function serve(options: ServerOptions): Promise<number> {
 }
 
 /** Ends the process where pages are broken in a way that no request heals: the build before this one serves better. */
-async function endOnFaults(check: () => Promise<string[]>): Promise<void> {
-  const faults = await check().catch((error: unknown) => [`The self-check failed: ${String(error)}`]);
+async function endOnFaults(check: Promise<string[]>): Promise<void> {
+  const faults = await check.catch((error: unknown) => [`The self-check failed: ${String(error)}`]);
   if (faults.length === 0) return;
   process.stderr.write(`Pages of this build are broken (server/README.md#self-check):\n- ${faults.join("\n- ")}\n`);
   process.exit(70);
