@@ -1,9 +1,12 @@
-// Next's cache of rendered pages, by the interface that `cacheHandler` of next.config.ts documents: bounded memory, nothing
+// Next's cache of rendered pages, by the interface that `cacheHandler` of next.settings.ts documents: bounded memory, nothing
 // on disk. Each page gets a content security policy, and a header that says what it depends on, for the page cache in
 // front (docs/next.md#content-policy, docs/decisions/0137-one-way-to-render-a-page.md). Next bundles this file into the
 // edge runtime too: WebCrypto only.
 const { LRUCache } = require("lru-cache");
-const { withPolicy, policyOf, isPaymentPage } = require("./lib/serving/content-policy.cjs");
+const { PAGE_POLICY, isPaymentPage } = require("./lib/config/page-policy.cjs");
+const { createContentPolicy } = require("./server/content-policy.cjs");
+
+const { withPolicy, policyOf } = createContentPolicy(PAGE_POLICY);
 
 const POLICY = "content-security-policy";
 const TAGS = "x-next-cache-tags";

@@ -11,14 +11,14 @@ import { bannerFileOf } from "@/lib/content/banner-path";
 import { watchFiles } from "@/lib/content/watch-files";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
+import { registerFrequentSearches } from "@/lib/search-analytics/frequent-searches";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
-import { onStop } from "@/lib/serving/drain";
-import { registerFrequentSearches } from "@/lib/serving/frequent-searches";
 import { checkShop, ShopError } from "@/lib/shop/check";
 import { shopFolder } from "@/lib/shop/folder.mjs";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { onStop } from "@/server/drain";
 
 /** Parses the environment, ending the process with all faults named, and opens the backend where it is in process. */
 export async function start(): Promise<void> {

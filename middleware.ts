@@ -4,12 +4,13 @@ import { buildProductPath, type Resolution } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
-import { toPageQuery, toPathForm } from "@/lib/serving/page-query";
+import { toPageQuery, toPathForm } from "@/lib/routing/page-query";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
 // Pages, and all that looks like one to the app, whose first segment may be anything; not existing files, nor what Next
-// or the API answers: an unknown address that reached the app would be rendered and cached.
+// or the API answers: an unknown address that reached the app would be rendered and cached. A literal,
+// which Next reads without running it; equal to MATCHER of lib/routing/matcher.ts.
 export const config = {
   matcher: [
     "/((?!api(?:/|$)|(?:_next|media|img)/(?!(?:c|p|i|brands|collections|magazine|search)/)|sitemaps/[^/]+/[^/]+$|manifests/[^/]+$|(?:favicon\\.ico|icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",

@@ -1,185 +1,79 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { availableParallelism } from "node:os";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
-import { setImmediate, setTimeout } from "node:timers/promises";
 import { SHOP } from "@shop/index";
-import next from "next";
 import { captureProcessContext } from "./lib/cache/outside-request";
-import { withPageTerms } from "./lib/cache/read-terms";
 import { corsHeaders } from "./lib/config/api-origins";
 import { getFrontCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { PICTURE_SECONDS } from "./lib/config/media-cache";
+import { PAGE_POLICY } from "./lib/config/page-policy.cjs";
 import { pictureUrl } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
 import { getSite } from "./lib/config/site";
-import { createAdmission } from "./lib/limits/admission";
-import { clientAddressOf, toProxyList } from "./lib/limits/client-address";
-import { findStoreOfUnknownAddress } from "./lib/serving/addresses";
-import { markBuild } from "./lib/serving/build-mark";
-import { applyBuiltConfig } from "./lib/serving/built-config";
-import { withPolicy } from "./lib/serving/content-policy.cjs";
-import { withDelayedRefusals } from "./lib/serving/delayed-refusals";
-import { withDocuments } from "./lib/serving/documents";
-import { closeAll, announceDrain } from "./lib/serving/drain";
-import { listFrequentPages } from "./lib/serving/frequent-pages";
-import { openInsideApp } from "./lib/serving/inside-app";
-import { watchEventLoop, withAdmission } from "./lib/serving/overload";
-import { createPageCache, type Handler } from "./lib/serving/page-cache";
-import { createPageStore } from "./lib/serving/page-store";
-import { createPictureServer } from "./lib/serving/picture-server";
-import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
-import { createRequestCounts } from "./lib/serving/request-counts";
-import { isPageAddress } from "./lib/serving/request-kind";
-import { normalizeRequest } from "./lib/serving/request-line";
-import { createRevalidation } from "./lib/serving/revalidation";
-import { startWarming } from "./lib/serving/start-warming";
-import { openTagClock } from "./lib/serving/tag-clock";
-import { withUnchangedReads } from "./lib/serving/unchanged-reads";
+import { BUILD_HEADER } from "./lib/device/headers";
+import { findStoreOfUnknownAddress } from "./lib/routing/absence";
+import { listFrequentPages } from "./lib/search-analytics/frequent-pages";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
+import type { RequestFault } from "./server/options";
+import { createPictureServer } from "./server/picture-server";
+import { createPictureStore, openShippedPictures } from "./server/picture-store";
+import { serve } from "./server/serve";
 
-// What `npm start` runs: Next behind a cache of whole static responses and one of pictures. `next start` serves the same
-// build without them.
+// What `npm start` and `npm run dev` run: the shop behind server/, which knows nothing of it but what stands here. `next start` serves the
+// same build without caches of pages and pictures.
 
-/** How long an answer counts of which nothing better is known: a 404, one that is being made anew. */
-const LIFE_MS = 1000;
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 /** Longer than Next takes for a picture, which gives up by itself. */
 const PICTURE_LIMIT_MS = 20_000;
-/** Pages rendered at once; they share one thread, and wait for a search engine outside it. */
-const RENDERINGS = Math.max(2, availableParallelism());
-/** Milliseconds after which a rendering counts as one that hangs: no page and no search takes as long. */
-const MAX_RENDERING_MS = 30_000;
-/** Pages that may wait for their rendering in any case, at most, and how long those in between may expect to, ms. */
-const MIN_WAITING = 25;
-const MAX_WAITING = 200;
-const MAX_WAIT_MS = 5000;
-/** Share of the page cache that is filled ahead. */
-const FULL = 0.9;
-/** How long a refused log-in waits for its answer. */
-const REFUSAL_DELAY_MS = 1000;
-const MAX_HELD_REFUSALS = 1000;
-/** Milliseconds that running requests get after a stop signal. */
-const DRAIN_MS = 15_000;
-/** Milliseconds that connections are still accepted after a stop signal. */
-const LINGER_MS = 250;
-/** Longer than a load balancer keeps its connections. */
-const KEEP_ALIVE_MS = 65_000;
 
-async function serve(port: number): Promise<void> {
-  announceDrain();
+const isDevelopment = process.env.NODE_ENV === "development";
+
+async function serveShop(): Promise<void> {
+  const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES } = getEnv();
   captureProcessContext();
-  await applyBuiltConfig();
-  // Next answers upgrades of the server it is given, and there is none to answer: without a listener Node treats a
-  // request that asks for one like any other
-  const app = next({ dev: false, dir: process.cwd(), port, httpServer: createServer() });
-  await app.prepare();
-  const handler = app.getRequestHandler();
-  // what a page reads reaches the page cache and Next from wherever it is rendered
-  const render: Handler = (request, response) =>
-    isPageAddress(request) ? withPageTerms(() => handler(request, response)) : handler(request, response);
-  const inside = await openInsideApp(render);
-  const { fetchErrorPage } = inside;
-  let warmSoon: (() => void) | null = null;
-  const clock = openTagClock(() => warmSoon?.());
-  const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, withPolicy);
-  const proxies = toProxyList(getEnv().TRUSTED_PROXIES);
-  const admission = createAdmission({
-    running: RENDERINGS,
-    minWaiting: MIN_WAITING,
-    maxWaiting: MAX_WAITING,
-    maxWaitMs: MAX_WAIT_MS,
-    isLate: watchEventLoop(),
-  });
-  const admitted = withAdmission(documents, {
-    admission,
-    maxRenderingMs: MAX_RENDERING_MS,
-    placeOf: ({ headers }) => clientAddressOf([headers["x-forwarded-for"] ?? []].flat().join(","), proxies),
-    fetchBusyPage: fetchErrorPage,
-  });
-  const answer = withDelayedRefusals(admitted, { delayMs: REFUSAL_DELAY_MS, maxHeld: MAX_HELD_REFUSALS });
-  const pages = createPageStore({ maxBytes: getFrontCacheBytes(), clock });
-  const counts = createRequestCounts();
-  const revalidation = createRevalidation(() => (server.address() as AddressInfo).port); // it listens on a port
-  const cache = createPageCache({
-    lifeMs: LIFE_MS,
-    maxRenderingMs: MAX_RENDERING_MS,
-    pages,
-    clock,
+  await serve({
+    name: SHOP.brand.name,
+    port: PORT,
+    isDevelopment,
+    siteUrl: SITE_URL,
+    trustedProxies: TRUSTED_PROXIES,
+    strictTransport: STRICT_TRANSPORT,
+    cacheBytes: getFrontCacheBytes(),
+    build: { header: BUILD_HEADER, id: await readBuildId() },
+    policy: PAGE_POLICY,
     notFoundKeyOf,
-    ...revalidation,
-    counts,
+    routeHandlers: /^\/(?:api|sitemaps)(?:\/|$)/,
+    // those that search: all others of the API cost little, and an order must never wait behind searches
+    costlyCalls: /^\/api\/(?:listing|suggest|catalog|related)(?:[/?]|$)/,
+    passwordCalls: /^\/api\/user\/[^?]/,
+    busyMessage: "The shop is busy",
+    toAnswer,
+    openPictures,
+    selfCheck: {
+      pages: [
+        { path: "/", status: 200 },
+        { path: "/search?q=a", status: 200 },
+        { path: "/checkout", status: 200 },
+        { path: "/no-such-page-0", status: 404 },
+      ],
+      follow: [/^\/c\//, /^\/p\//],
+    },
+    warming:
+      WARM_PAGES && !isDevelopment
+        ? {
+            file: path.join(DATA_DIR, "page-times.json"),
+            listFrequent: (counts, origin) => listFrequentPages(counts, { origin, site: getSite() }),
+          }
+        : null,
   });
-  const pictures = await openPictures(inside.port);
-  const { SITE_URL, DATA_DIR } = getEnv();
-  const build = (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
-  let isStopping = false;
-  const server = createServer((request, response) => {
-    // a kept-alive connection would bring further requests
-    if (isStopping) response.setHeader("connection", "close");
-    // limits count by the right-most address that is no trusted proxy; a client may have written the others
-    request.headers["x-forwarded-for"] = [request.headers["x-forwarded-for"], request.socket.remoteAddress]
-      .filter(Boolean)
-      .join(", ");
-    // tells the service worker whose scripts a page needs
-    if (isPageAddress(request)) markBuild(response, build);
-    if (SITE_URL?.startsWith("https:")) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
-    // the home page has no trailing slash to be recognised by
-    if (/^\/\/+(?:$|\?)/.test(request.url ?? "")) {
-      response.writeHead(301, { location: (request.url ?? "").replace(/^\/+/, "/") }).end();
-      return;
-    }
-    const fault = normalizeRequest(request);
-    if (fault) {
-      const { status, message, headers } = fault;
-      const pathname = request.url?.split("?", 1)[0] ?? "";
-      const cors = pathname.startsWith("/api") ? corsHeaders(request.headers.origin ?? null, pathname) : {};
-      response.writeHead(status, { ...headers, ...cors, "content-type": "application/json" });
-      response.end(JSON.stringify({ code: status, result: message }));
-      return;
-    }
-    const handlePage: Handler = (...both) => cache.handle(...both, answer);
-    pictures.handle(request, response, handlePage).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+}
 
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(DRAIN_MS, undefined, { ref: false }).then(() => process.exit(1));
-    await acceptWaiting();
-    server.close(async () => {
-      inside.close();
-      await app.close();
-      await closeAll();
-      process.exit(0);
-    });
-  };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
-  server.listen(port, () => {
-    const { port: open } = server.address() as AddressInfo; // listening on a port, so an address with one
-    process.stdout.write(`${SHOP.brand.name} is open: http://localhost:${open}\n`);
-    if (!getEnv().WARM_PAGES) return;
-    const origin = new URL(SITE_URL ?? `http://localhost:${open}`);
-    warmSoon = startWarming({
-      port: open,
-      site: origin,
-      listFrequent: () => listFrequentPages(counts, { origin, site: getSite() }),
-      file: path.join(DATA_DIR, "page-times.json"),
-      isIdle: () => !isStopping && admission.load === 0,
-      isFull: () => pages.fullness > FULL,
-    });
-    warmSoon();
-  });
+async function readBuildId(): Promise<string> {
+  if (isDevelopment) return "development";
+  return (await readFile(path.join(buildFolder(), "BUILD_ID"), "utf8")).trim();
 }
 
 /** Returns the cache key that all unknown addresses of a store view share; null for an address that may exist. */
@@ -188,15 +82,13 @@ async function notFoundKeyOf({ url = "/", headers }: IncomingMessage): Promise<s
   return store && `404 ${store}`;
 }
 
-/**
- * Accepts the connections that are already waiting: closing would cut them off as idle. A busy process reads its
- * sockets between timers and immediates only, so a pause alone would not do.
- */
-async function acceptWaiting(): Promise<void> {
-  for (let round = 0; round < 5; round++) {
-    await setTimeout(LINGER_MS / 5);
-    await setImmediate();
-  }
+/** Returns the answer to a call that never reaches its route, in the envelope of the API. */
+function toAnswer({ url = "", headers }: IncomingMessage, { status, message }: RequestFault) {
+  const pathname = url.split("?", 1)[0] ?? "";
+  return {
+    body: { code: status, result: message },
+    headers: pathname.startsWith("/api") ? corsHeaders(headers.origin ?? null, pathname) : {},
+  };
 }
 
 /** Opens the pictures that came with the shop and those kept in `DATA_DIR`; others are made by Next. */
@@ -224,7 +116,7 @@ async function openPictures(insidePort: number) {
 
 try {
   checkShop(SHOP, shopFolder());
-  await serve(getEnv().PORT);
+  await serveShop();
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof ShopError)) throw error;
   process.stderr.write(`${error.message}\n`);

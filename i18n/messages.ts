@@ -21,7 +21,8 @@ const BUNDLED: Readonly<Record<string, () => Promise<object>>> = {
  */
 export function loadMessages(language: string): Promise<Messages> {
   const known = merged.get(language);
-  if (known) return known;
+  // an edited message is seen at once in development
+  if (known && process.env.NODE_ENV !== "development") return known;
   const loading = mergeMessages(language);
   merged.set(language, loading);
   // words that could not be loaded now may be later

@@ -33,7 +33,8 @@ const prepared = processSlot<Map<string, PageWordsOf>>("page-words");
 /** Makes the words of a language ready for `PageWords`, once. */
 export async function preparePageWords(language: string): Promise<void> {
   const byLanguage = prepared.getOrCreate(() => new Map());
-  if (byLanguage.has(language)) return;
+  // an edited message is seen at once in development
+  if (byLanguage.has(language) && process.env.NODE_ENV !== "development") return;
   const words = toPageWords(await loadMessages(language));
   byLanguage.set(language, { words, text: JSON.stringify(words).replaceAll("<", "\\u003c") });
 }

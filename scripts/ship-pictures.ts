@@ -3,8 +3,8 @@ import path from "node:path";
 import imageSize from "next/dist/compiled/image-size";
 import { optimizeImage } from "next/dist/server/image-optimizer/transform";
 import { PICTURES, type PictureQuality, pictureWidths } from "../lib/config/pictures";
-import { hashPicture, pictureName } from "../lib/serving/picture-server";
-import { picturePath } from "../lib/serving/picture-store";
+import { hashPicture, pictureName } from "../server/picture-server";
+import { picturePath } from "../server/picture-store";
 
 const WEBP = "image/webp";
 

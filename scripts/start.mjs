@@ -12,6 +12,7 @@ import { ownModules } from "./own-modules.mjs";
 
 // npm start: builds when there is no build of these sources, then serves in this process. --stamp: only bundles
 // server.ts and the service worker and marks the present build as one of these sources. --build: builds if needed, then ends.
+// --dev (npm run dev): serves the sources with hot reload, by the same server.ts.
 
 const SOURCES = [
   "app",
@@ -21,6 +22,7 @@ const SOURCES = [
   "lib",
   "sandboxes",
   "scripts/own-modules.mjs",
+  "server",
   "stores",
   "sw",
   "middleware.ts",
@@ -30,16 +32,23 @@ const SOURCES = [
   "cache-handler.cjs",
   "instrumentation.ts",
   "instrumentation-node.ts",
-  "next.config.ts",
+  "next.config.mjs",
+  "next.settings.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
 
-nextEnv.loadEnvConfig(process.cwd(), false);
+const isDevelopment = process.argv.includes("--dev");
+
+// a worker of an earlier build would answer with what it kept
+if (isDevelopment) process.env.SERVICE_WORKER ||= "false";
+process.env.NODE_ENV = isDevelopment ? "development" : "production";
+nextEnv.loadEnvConfig(process.cwd(), isDevelopment);
 const FOLDER = buildFolder();
 const STAMP = `${FOLDER}/build-stamp`;
-const SERVER = `${FOLDER}/shop-server.mjs`;
+/** Next empties the folder of its development server when that starts. */
+const SERVER = isDevelopment ? `${FOLDER}/cache/shop-server-dev.mjs` : `${FOLDER}/shop-server.mjs`;
 const LOCK = ".next-build.lock";
 
 function filesOf(entry) {
@@ -84,13 +93,13 @@ async function withLock(action) {
   }
 }
 
-/** Bundles server.ts and what it imports of lib/ beside Next's build. */
-async function bundleServer() {
+/** Bundles a module with all it imports of this repository. */
+async function bundleModule(entry, outfile) {
   // a built shop starts without what only a build needs (`npm ci --omit=dev`)
   const { build: bundle } = await import("esbuild");
   await bundle({
-    entryPoints: ["server.ts"],
-    outfile: SERVER,
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     // tells the profiler which source a function stands in
     sourcemap: process.env.UNMINIFIED === "true",
@@ -105,7 +114,8 @@ async function bundleServer() {
 
 /** Makes what the shop needs beside Next's build, and notes of which sources it is. */
 async function finishBuild(wanted) {
-  await bundleServer();
+  await bundleModule("server.ts", SERVER);
+  await bundleModule("next.settings.ts", `${FOLDER}/next-settings.mjs`);
   await buildWorker();
   writeFileSync(STAMP, wanted);
 }
@@ -134,19 +144,24 @@ function stopWithNpm() {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 250).unref();
 }
 
-const wanted = fingerprint();
-if (process.argv.includes("--stamp")) {
-  await finishBuild(wanted);
+/** Serves in this process. */
+async function serve() {
+  process.env.PORT ||= "3000";
+  stopWithNpm();
+  // a page leaves much behind that is dead at once: collected earlier, the shop stays a third smaller
+  if (!isDevelopment) setFlagsFromString("--heap-growing-percent=50");
+  await import(pathToFileURL(path.resolve(SERVER)).href);
+}
+
+if (isDevelopment) {
+  await bundleModule("server.ts", SERVER);
+  await serve();
 } else {
-  const status = isBuilt(wanted) ? 0 : await withLock(() => build(wanted));
-  if (status !== 0) process.exit(status);
-  if (!process.argv.includes("--build")) {
-    const port = process.env.PORT || "3000";
-    process.env.PORT = port;
-    process.env.NODE_ENV = "production";
-    stopWithNpm();
-    // a page leaves much behind that is dead at once: collected earlier, the shop stays a third smaller
-    setFlagsFromString("--heap-growing-percent=50");
-    await import(pathToFileURL(path.resolve(SERVER)).href);
+  const wanted = fingerprint();
+  if (process.argv.includes("--stamp")) await finishBuild(wanted);
+  else {
+    const status = isBuilt(wanted) ? 0 : await withLock(() => build(wanted));
+    if (status !== 0) process.exit(status);
+    if (!process.argv.includes("--build")) await serve();
   }
 }

@@ -17,9 +17,9 @@ import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { preparePageWords } from "@/i18n/page-words";
 import { getEnv } from "@/lib/config/env";
+import { MARK_FRESH } from "@/lib/config/fresh-mark.cjs";
 import { getMetadataBase } from "@/lib/seo";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
-import { MARK_FRESH } from "@/lib/serving/fresh-mark.cjs";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
 
 export const viewport: Viewport = { themeColor: BRAND.themeColor, width: "device-width", initialScale: 1 };

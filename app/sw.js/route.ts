@@ -1,6 +1,6 @@
 import { connection } from "next/server";
 import { getEnv } from "@/lib/config/env";
-import { answerWorker } from "@/lib/serving/worker-script";
+import { answerWorker } from "@/lib/offline/worker-script";
 
 /** Handles `GET /sw.js`: the service worker, or the one that removes it. */
 export async function GET(): Promise<Response> {

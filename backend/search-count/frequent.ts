@@ -1,4 +1,4 @@
-import type { FrequentSearch } from "../../lib/serving/frequent-searches";
+import type { FrequentSearch } from "../../lib/search-analytics/frequent-searches";
 import { isStoreCode } from "../../lib/storefront";
 import type { Queries } from "../db/types";
 

@@ -1,6 +1,6 @@
 import "server-only";
+import { fetchFile, refuseFile } from "../media/fetched-file";
 import { tryDecode } from "../paths/decode";
-import { fetchFile, refuseFile } from "../serving/fetched-file";
 import { ASSET_HOSTS } from "./picture";
 
 /** Kinds of files that pages show; a vector picture may hold scripts. */

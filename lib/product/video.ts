@@ -2,7 +2,7 @@ import { toMediaUrl } from "./picture";
 import type { ChildDocument, ProductDocument } from "./schema";
 import type { Video, VideoPlayer } from "./types";
 
-/** External players and the origins of their frames; lib/serving/content-policy.cjs allows the same ones (`frame-src`). */
+/** External players and the origins of their frames; lib/config/page-policy.cjs allows the same ones (`frame-src`). */
 export const PLAYERS: Record<VideoPlayer, { name: string; frame: string }> = {
   youtube: { name: "YouTube", frame: "https://www.youtube-nocookie.com" },
   vimeo: { name: "Vimeo", frame: "https://player.vimeo.com" },

@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import { domainOf, findCycles, type ModuleImport, readImports, readModuleGraph } from "./module-graph";
 
 const imports = readModuleGraph();
-const LAYERS = ["app", "components", "stores", "lib"];
+const LAYERS = ["server", "app", "components", "stores", "lib"];
 
 /** Rooms of `components` that every feature may use file by file; a feature shows the others its `index` alone. */
 const SHARED_ROOMS = ["components/ui", "components/storefront", "components/overlay", "components/page"];
 
 /** Each overlay is a chunk of its own, so their registry loads files and not whole features. */
 const OVERLAY_REGISTRY = "components/shell/overlays/registry.ts";
+
+/** What the HTTP server uses of the storefront: nothing that knows a store view, a product, a search or a cart. */
+const GENERIC = [/^lib\/(?:cache|limits|process)\//, /^lib\/config\/(?:log-once|media-cache|pictures)\.ts$/];
 
 const betweenDomains = (all: ModuleImport[]) => all.map(({ from, to }) => ({ from: domainOf(from), to: domainOf(to) }));
 const show = ({ from, to }: ModuleImport) => `${from} → ${to}`;
@@ -35,11 +38,22 @@ describe("borders of docs/architecture.md", () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
-  it("imports flow app → components → stores → lib", () => {
+  it("imports flow server → app → components → stores → lib", () => {
     const layerOf = (file: string) => LAYERS.indexOf(file.split("/")[0] ?? "");
     const upward = imports.filter(({ from, to }) => layerOf(to) >= 0 && layerOf(from) > layerOf(to));
     // the layout's own style sheet and fonts belong to app
     expect(upward.map(show)).toEqual([]);
+  });
+
+  it("the HTTP server uses nothing of the shop", () => {
+    const used = imports.filter(({ from, to }) => domainOf(from) === "server" && domainOf(to) !== "server");
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter(({ to }) => !GENERIC.some((file) => file.test(to))).map(show)).toEqual([]);
+  });
+
+  it("only the entries open the HTTP server", () => {
+    const doors = imports.filter(({ from, to }) => domainOf(to) === "server" && domainOf(from) !== "server");
+    expect([...new Set(doors.map(({ from }) => from))].toSorted()).toEqual(["instrumentation-node.ts", "server.ts"]);
   });
 
   it("a feature's files are private to it, but for its index", () => {

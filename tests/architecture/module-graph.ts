@@ -9,7 +9,7 @@ export interface ModuleImport {
   isDynamic: boolean;
 }
 
-const ROOTS = ["app", "components", "stores", "lib", "i18n", "shop", "backend", "sandboxes"];
+const ROOTS = ["server", "app", "components", "stores", "lib", "i18n", "shop", "backend", "sandboxes"];
 const ENTRIES = ["middleware.ts", "server.ts", "instrumentation.ts", "instrumentation-node.ts"];
 
 function listModules(folder: string): string[] {

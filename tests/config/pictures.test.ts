@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PICTURES, pictureUrl, pictureWidths } from "@/lib/config/pictures";
-import config from "@/next.config";
+import { settings as config } from "@/next.settings";
 
 describe("pictures", () => {
   it("are offered in widths from 120 to 1680 (docs/domain-rules.md#pictures), up to one beyond their own", () => {

@@ -81,7 +81,7 @@ describe("a film at an outside player", () => {
   });
 
   it("is let in by the content policy from the same origins", () => {
-    const handler = readFileSync("lib/serving/content-policy.cjs", "utf8");
+    const handler = readFileSync("lib/config/page-policy.cjs", "utf8");
     for (const [player, { frame }] of Object.entries(PLAYERS)) expect(handler).toContain(`${player}: "${frame}"`);
   });
 });

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
+import { registerAbsence } from "@/lib/routing/absence";
 import { resolvePath } from "@/lib/routing/server";
 import { isUnknownAddress } from "@/lib/routing/unknown-address";
-import { registerAbsence } from "@/lib/serving/addresses";
 import { DEFAULT_STORE, isStoreCode } from "@/lib/storefront";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 

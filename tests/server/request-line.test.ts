@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { normalizeRequest as normalize } from "@/server/request-line";
+
+const normalizeRequest = (line: ReturnType<typeof request>) => normalize(line, /^\/(?:api|sitemaps)(?:\/|$)/);
+const request = (url: string, method = "GET") => ({ method, url, headers: { host: "shop.test" } });
+
+describe("the request line", () => {
+  it.each(["TRACE", "CONNECT", "PROPFIND", "PURGE", "get", ""])("with method %j is refused with 405", (method) => {
+    expect(normalizeRequest(request("/", method))).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" },
+    });
+  });
+
+  it.each([
+    ["*", "OPTIONS"],
+    ["*", "GET"],
+    ["foo", "GET"],
+    ["", "GET"],
+    ["shop.test:443", "GET"],
+    ["http://", "GET"],
+    ["ftp://shop.test/", "GET"],
+  ])("with address %j is refused with 400", (url, method) => {
+    expect(normalizeRequest(request(url, method))).toMatchObject({ status: 400 });
+  });
+
+  it.each(["/api/cart/%zz", "/api/%", "/api/cart/%E0%A4%A", "/sitemaps/%zz/pages.xml", "/sitemaps/bmse/%ff"])(
+    "with the malformed address %s is refused with 400",
+    (url) => {
+      expect(normalizeRequest(request(url))).toMatchObject({ status: 400 });
+      expect(normalizeRequest(request(url, "POST"))).toMatchObject({ status: 400 });
+    },
+  );
+
+  it.each(["/api/cart/create?x=%zz", "/c/%zz", "/%E0%A4%A", "/apis/%zz", "/sitemaps/bmse/%C3%A5.xml", "/", "/?x=//"])(
+    "with address %s is left as it is",
+    (url) => {
+      const line = request(url);
+      expect(normalizeRequest(line)).toBeNull();
+      expect(line).toEqual(request(url));
+    },
+  );
+
+  it("with an absolute address means that host", () => {
+    const line = request("http://other.test:81/c/soffor?a=1");
+    expect(normalizeRequest(line)).toBeNull();
+    expect(line).toEqual({ method: "GET", url: "/c/soffor?a=1", headers: { host: "other.test:81" } });
+    expect(normalizeRequest(request("http://other.test/api/%zz"))).toMatchObject({ status: 400 });
+  });
+
+  it("with repeated slashes gets a trailing one, which is redirected", () => {
+    const line = request("/c//soffor?a=//b");
+    expect(normalizeRequest(line)).toBeNull();
+    expect(line.url).toBe("/c/soffor/?a=//b");
+  });
+});
