@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { CouponRefusal } from "@/lib/cart/coupon-refusal";
 import { buildCartItem } from "@/lib/cart/item";
 import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
 import type { CartItem } from "@/lib/cart/types";
@@ -13,12 +14,13 @@ import { fetchCards } from "@/lib/shop-api/client";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
+import { useCouponWords } from "./use-coupon-words";
 
 type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
 type Outcome =
   | { state: "reading" }
   | { state: "failed" }
-  | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[]; unread: number };
+  | { state: "done"; added: number; coupon: CouponRefusal | null; refused: Refusal[]; unread: number };
 
 /** Splits the lines of a link into those that can be added and those that cannot, with the reason. */
 function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
@@ -47,6 +49,7 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
 /** Adds the lines of the address once and reports the outcome of each. */
 export function SharedCart() {
   const t = useTranslations("cart.shared");
+  const couponWords = useCouponWords();
   const store = useStoreCode();
   const isLoaded = useCart((state) => state.isLoaded);
   const [outcome, setOutcome] = useState<Outcome>({ state: "reading" });
@@ -71,11 +74,10 @@ export function SharedCart() {
     const added = outcomes.reduce((sum, outcome) => sum + ("item" in outcome ? outcome.item.qty : 0), 0);
     // a code the server cannot be asked about now waits in the cart
     const applied = coupon === null ? null : await applyCoupon(store, coupon);
-    const isWrong = applied?.ok && applied.value === "incorrect";
     setOutcome({
       state: "done",
       added,
-      wrongCoupon: isWrong ? coupon : null,
+      coupon: applied?.ok && typeof applied.value === "object" ? applied.value : null,
       refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))],
       unread,
     });
@@ -116,7 +118,9 @@ export function SharedCart() {
         </ul>
       )}
       {outcome.unread > 0 && <p>{t("unread", { count: outcome.unread })}</p>}
-      {outcome.wrongCoupon && <p>{t("wrongCoupon", { code: outcome.wrongCoupon })}</p>}
+      {outcome.coupon && (
+        <p>{couponWords(outcome.coupon, "refused", t("wrongCoupon", { code: outcome.coupon.code }))}</p>
+      )}
       <Button onClick={() => overlayStore.getState().open("microcart")}>{t("open")}</Button>
     </div>
   );
