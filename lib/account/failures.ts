@@ -9,10 +9,11 @@ const refused = (failure: Failure, code: Failure["code"]): Failure => ({
 });
 
 /**
- * Maps a refused log-in: wrong password, unknown e-mail and too many tries are one code
+ * Maps a refused log-in: wrong (password or e-mail) or paused after too many tries, as far as the server tells them apart
  * (docs/domain-rules.md#sign-in-faults).
  */
 export function toLoginFailure(failure: Failure): Failure {
+  if (failure.code === "signInWrong" || failure.code === "signInPaused") return refused(failure, failure.code);
   return failure.status === 401 ? refused(failure, "signInIncorrect") : failure;
 }
 

@@ -28,6 +28,8 @@ export type ErrorCode =
   | "productGone"
   | "searchTooShort"
   | "signInIncorrect"
+  | "signInWrong"
+  | "signInPaused"
   | "emailTaken"
   | "emailUnknown"
   | "passwordWeak"
