@@ -38,6 +38,13 @@ export function toProfileFailure(failure: Failure): Failure {
   return isRefusal ? refused(failure, code) : failure;
 }
 
+/**
+ * Returns the server's `errorMessage` of a refused password change (docs/domain-rules.md#passwords); null where a code of
+ * ours has words for it, and where the server failed.
+ */
+export const passwordChangeText = ({ kind, code, message }: Failure): string | null =>
+  kind === "http" && code !== "tooMany" && message ? message : null;
+
 /** Maps a refused password reset: 404 where no customer has the e-mail. */
 export function toResetFailure(failure: Failure): Failure {
   return failure.status === 404 && failure.kind === "http" ? refused(failure, "emailUnknown") : failure;
