@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { CouponRefusal } from "@/lib/cart/coupon-refusal";
+import type { CouponReason, CouponRefusal } from "@/lib/cart/coupon-refusal";
 import { formatPrice } from "@/lib/money";
 import { useStoreCode } from "../storefront/store-context";
 
@@ -15,19 +15,21 @@ export function useCouponWords(): CouponWords {
   const store = useStoreCode();
   return (refusal, end, general) => {
     const { code, reason } = refusal;
+    const say = (key: Exclude<CouponReason["reason"], "incorrect">, values: Record<string, string>) =>
+      end === "gone" ? t(`gone.${key}`, values) : t(`refused.${key}`, values);
     switch (reason) {
       case "incorrect":
         return general;
       case "minimum":
-        return t(`${end}.minimum`, {
+        return say("minimum", {
           code,
           minimum: formatPrice(store, refusal.minimum),
           missing: formatPrice(store, refusal.missing),
         });
       case "early":
-        return t(`${end}.early`, { code, day: format.dateTime(new Date(refusal.from), "day") });
+        return say("early", { code, day: format.dateTime(new Date(refusal.from), "day") });
       default:
-        return t(`${end}.${reason}`, { code });
+        return say(reason, { code });
     }
   };
 }
