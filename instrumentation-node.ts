@@ -7,6 +7,7 @@ import type { Changed } from "@/lib/config/cache";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/log";
 import { getWebhookSecret } from "@/lib/config/secret";
+import { startWarnings } from "@/lib/config/start-warnings";
 import { bannerFileOf } from "@/lib/content/banner-path";
 import { watchFiles } from "@/lib/content/watch-files";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(78);
   }
+  for (const warning of startWarnings(getEnv())) logger().warn(warning);
   if (!getEnv().API_BASE_URL) await openBackend();
   const ends = [
     watchFiles({ filesOf: (store) => [bannerFileOf(store)], report: reportChange("banner") }),

@@ -45,7 +45,7 @@ async function serveShop(): Promise<void> {
     build: { header: BUILD_HEADER, id: await readBuildId() },
     policy: PAGE_POLICY,
     notFoundKeyOf,
-    routeHandlers: /^\/(?:api|sitemaps)(?:\/|$)/,
+    routeHandlers: /^\/(?:api|sitemaps|media|img|_next)(?:\/|$)/,
     // those that search: all others of the API cost little, and an order must never wait behind searches
     costlyCalls: /^\/api\/(?:listing|suggest|catalog|related)(?:[/?]|$)/,
     passwordCalls: /^\/api\/user\/[^?]/,

@@ -109,7 +109,7 @@ export async function seedDatabase(
 
 /** Writes the files of banners a shop starts with, and none over one that is there. */
 export async function writeBannerFiles(folder: string, files: Record<string, string>): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [store, text] of Object.entries(files))
     await writeFile(join(folder, `${store}.json`), text, { flag: "wx" }).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;

@@ -50,7 +50,7 @@ test("who mistypes the password twice is checked without noticing, and gets in",
   for (const typed of ["Fel-losen-1", "Fel-losen-2"]) {
     await password.fill(typed);
     await password.press("Enter");
-    await expect(main.getByRole("alert")).toContainText(words("errors.signInIncorrect"));
+    await expect(main.getByRole("alert")).toContainText(words("errors.signInWrong"));
     await expect(password).toHaveValue(typed);
   }
   expect(proofs).toEqual(["bare", "bare"]);

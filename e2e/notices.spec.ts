@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
     );
 
     test(
-      "the notice of a wrong code goes with a right one, and when the line is gone",
+      "the sentence of a wrong code goes with a right one, and notices when the line is gone",
       longUnless(width === 1280),
       async ({ shop }) => {
         const { cart, words } = shop;
@@ -48,7 +48,7 @@ for (const width of WIDTHS) {
         await cart.panel.getByRole("button", { name: words("cart.ok") }).click();
         await cart.panel.getByLabel(words("cart.coupon.label")).fill("FEL");
         await cart.panel.getByRole("button", { name: words("cart.coupon.apply") }).click();
-        const wrong = cart.panel.getByText(words("cart.couponRefused"));
+        const wrong = cart.panel.getByText(words("cart.coupon.incorrect"));
         await expect(wrong).toBeVisible();
         await cart.applyCoupon("BREV10");
         await expect(wrong).toHaveCount(0);

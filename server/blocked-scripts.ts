@@ -34,5 +34,3 @@ export function createBlockedScripts(listBlocked: (html: string) => string[]) {
     },
   };
 }
-
-type BlockedScripts = ReturnType<typeof createBlockedScripts>;

@@ -8,8 +8,11 @@ import { getCartTab } from "./cart-tab";
 export async function applyCoupon(store: StoreCode, code: string): Promise<Result<CouponOutcome>> {
   const tab = getCartTab(store);
   await tab.load();
-  tab.dispatch({ type: "couponWanted", code: code.trim() });
+  const wanted = code.trim();
+  tab.dispatchTab({ type: "couponAwaited", code: wanted });
+  tab.dispatch({ type: "couponWanted", code: wanted });
   const settled = await whenSettled(store);
+  tab.dispatchTab({ type: "couponAwaited", code: null });
   const outcome = couponOutcome(tab.read(), code);
   return settled.ok || outcome !== "waiting" ? ok(outcome) : fail(settled.error);
 }

@@ -1,3 +1,4 @@
+import type { CouponRefusal } from "@/lib/cart/coupon-refusal";
 import { checksumOf } from "@/lib/cart/identity";
 import type { Intent, PersistedCart } from "@/lib/cart/replica";
 import { type CartState, EMPTY_CART } from "@/lib/cart/state";
@@ -69,6 +70,14 @@ const cartItem = object({
   measure: optional(object({ axis: oneOf("width", "height"), cm: number, along: orNull(oneOf("wall", "table")) })),
 }) satisfies Shape<CartItem>;
 
+const couponRefusal: Shape<CouponRefusal> = either(
+  object({ code: text, reason: oneOf("incorrect", "ended", "usedUp", "used") }),
+  either(
+    object({ code: text, reason: oneOf("minimum"), minimum: amount, missing: amount }),
+    object({ code: text, reason: oneOf("early"), from: text }),
+  ),
+);
+
 const totals = object({
   grandTotal: amount,
   subtotal: amount,
@@ -78,6 +87,7 @@ const totals = object({
   tax: amount,
   itemsQty: number,
   couponCode: orElse(orNull(text), null),
+  couponRefusal: orElse(orNull(couponRefusal), null),
   segments: list(object({ code: text, title: text, value: amount })),
   items: list(object({ itemId: number, qty: number, price: amount, rowTotal: amount, discount: amount })),
 }) satisfies Shape<Totals>;
@@ -93,7 +103,7 @@ const cartState = object({
   lastRemoved: orNull(object({ item: cartItem, index: integer })),
   coupon: orNull(object({ code: text, state: oneOf("applied", "wanted") })),
   isCouponDropped: flag,
-  couponRefusal: orNull(object({ code: text, reason: oneOf("incorrect") })),
+  couponRefusal: orElse(orNull(couponRefusal), null),
   owner,
   connection: orNull(text),
   itemsHash: orNull(text),
@@ -165,7 +175,7 @@ const action = either(
   object({ type: oneOf("lineSent"), owner, line: lineRef }),
   object({ type: oneOf("cleared"), ordered: optional(list(object({ ...lineRefFields, qty: integer }))) }),
   object({ type: oneOf("couponWanted"), code: text }),
-  object({ type: oneOf("couponRefused"), code: text }),
+  object({ type: oneOf("couponRefused"), refusal: couponRefusal }),
   object({ type: oneOf("couponDropped") }),
 );
 

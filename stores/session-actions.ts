@@ -38,7 +38,8 @@ export async function checkSession(
   const visitor = await fetchVisitor(store);
   if (isStale()) return ok(null);
   if (!visitor.ok) {
-    setUnavailable();
+    // a log-in that fails leaves the form where it is, with what was typed, and ends in its sentence
+    if (cause === "found") setUnavailable();
     return visitor;
   }
   if (visitor.value.state === "customer") {

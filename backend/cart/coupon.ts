@@ -1,4 +1,4 @@
-import { type Minor, ZERO } from "../../lib/money";
+import { fromMinor, type Minor, subtractMinor, ZERO } from "../../lib/money";
 import { isSpecialOpen } from "../../lib/pricing";
 import { getStore } from "../../lib/storefront";
 import type { Currency, StoreCode } from "../../lib/storefront/types";
@@ -99,8 +99,15 @@ async function hasUsed(
 /** A coupon as it is stored, and whether the shopper who gave its code has spent it or it is another's. */
 export interface LoadedCoupon {
   row: CouponTable;
-  isRefused: boolean;
+  isSpent: boolean;
+  isForeign: boolean;
 }
+
+/** Why a coupon does not apply, as it goes out (docs/commerce-api.md#coupons); amounts in decimals. */
+export type CouponRefusal =
+  | { code: string; reason: "ended" | "usedUp" | "used" }
+  | { code: string; reason: "minimum"; minimum: number; missing: number }
+  | { code: string; reason: "early"; from: string };
 
 /** Returns true for another's personal coupon; a guest whose e-mail nobody knows yet may still be its owner. */
 const isForeign = ({ email }: Pick<CouponTable, "email">, emails: string[]): boolean =>
@@ -116,23 +123,52 @@ export async function loadCoupon(
   const row = await queries.selectFrom("coupon").selectAll().where("code", "=", normalize(code)).executeTakeFirst();
   if (!row) return null;
   const isSpent = row.once_per_customer === 1 && (await hasUsed(queries, row.code, shopper));
-  return { row, isRefused: isSpent || isForeign(row, shopper.emails) };
+  return { row, isSpent, isForeign: isForeign(row, shopper.emails) };
+}
+
+/** Where and when a coupon is given, and for what: `subtotal` is the goods' gross price before discounts, minor units. */
+interface CouponUse {
+  store: StoreCode;
+  now: Date;
+  subtotal: Minor;
 }
 
 /**
- * Returns what a coupon takes off goods of that price (gross minor units, before discounts), its code as the title;
- * null where it does not hold: outside its dates, below its minimum, in another currency, used up, spent by
- * the shopper, or another's.
+ * Returns why a coupon that is the shopper's does not apply; null where it does. The reason that no shopping mends
+ * comes first.
  */
-export function couponDiscount(
-  { row, isRefused }: LoadedCoupon,
-  { store, now, subtotal }: { store: StoreCode; now: Date; subtotal: Minor },
-): Discount | null {
+function refusalOf({ row, isSpent }: LoadedCoupon, { store, now, subtotal }: CouponUse): CouponRefusal | null {
+  const { code, valid_from: from, valid_to: to } = row;
   const { currency, timeZone } = getStore(store);
-  if (!isSpecialOpen({ special_from_date: row.valid_from, special_to_date: row.valid_to }, now, timeZone)) return null;
-  const value = row.amounts === null ? row.basis_points : readAmounts(row.amounts)[currency];
-  if (!value || subtotal < (readAmounts(row.minimums)[currency] ?? 0)) return null;
-  if (isRefused || (row.usage_limit !== null && row.used >= row.usage_limit)) return null;
+  if (isSpent) return { code, reason: "used" };
+  if (row.usage_limit !== null && row.used >= row.usage_limit) return { code, reason: "usedUp" };
+  if (!isSpecialOpen({ special_to_date: to }, now, timeZone)) return { code, reason: "ended" };
+  if (from !== null && !isSpecialOpen({ special_from_date: from }, now, timeZone))
+    return { code, reason: "early", from };
+  const minimum = readAmounts(row.minimums)[currency] ?? ZERO;
+  if (subtotal >= minimum) return null;
+  const missing = fromMinor(subtractMinor(minimum, subtotal));
+  return { code, reason: "minimum", minimum: fromMinor(minimum), missing };
+}
+
+/**
+ * Returns what a coupon takes off goods, its code as the title, or why it does not apply. One that is another's, or
+ * takes nothing off in the currency, is like one that does not exist: neither.
+ */
+export function applyCoupon(
+  coupon: LoadedCoupon | null,
+  use: CouponUse,
+): { discount: Discount | null; refusal: CouponRefusal | null } {
+  const NOTHING = { discount: null, refusal: null };
+  if (!coupon || coupon.isForeign) return NOTHING;
+  const { row } = coupon;
+  const value = row.amounts === null ? row.basis_points : readAmounts(row.amounts)[getStore(use.store).currency];
+  if (!value) return NOTHING;
+  const refusal = refusalOf(coupon, use);
+  return refusal ? { discount: null, refusal } : { discount: toDiscount(row, value), refusal: null };
+}
+
+function toDiscount(row: CouponTable, value: number): Discount {
   return {
     title: row.code,
     kind: row.amounts === null ? "percent" : "fixed",

@@ -26,7 +26,7 @@ import {
   type ShippingRate,
 } from "../shipping";
 import { furtherDelivery } from "../shipping/methods";
-import { couponDiscount, type LoadedCoupon, type Shopper } from "./coupon";
+import { applyCoupon, type LoadedCoupon, type Shopper } from "./coupon";
 import { applyDiscounts, type Discount } from "./discount";
 import type { PricedProduct } from "./line";
 import type { CartItem } from "./repository";
@@ -130,11 +130,12 @@ function discountLines(lines: CartLine[], { cart, now, shopper, rules, coupon }:
     categories: product.categoryIds,
   }));
   const subtotal = sumMinor(rows.map(({ row }) => row));
-  const discount = coupon && couponDiscount(coupon, { store: cart.store, now, subtotal });
+  const { discount, refusal } = applyCoupon(coupon, { store: cart.store, now, subtotal });
   const discounts = applyDiscounts(rows, { rules, coupon: discount, groupId: shopper.groupId });
   return {
     ...discounts,
     coupon: discount && discount.title,
+    couponRefusal: refusal,
     goods: subtractMinor(subtotal, sumMinor(discounts.lines)),
   };
 }
@@ -193,6 +194,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     ],
     discounts: discounts.applied.map(({ title }) => title),
     coupon: discounts.coupon,
+    couponRefusal: discounts.couponRefusal,
   });
   const isVirtual = isVirtualCart(shipped);
   const paymentOptions = listPayment(store.language, {

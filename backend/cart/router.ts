@@ -163,7 +163,8 @@ function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hon
     await database.write(async (queries) => {
       const cart = await lockCart(queries, storeOf(c), key, now());
       const { totals } = await viewCart({ queries, now: now() }, { ...cart, coupon: code });
-      if (totals.coupon === null) throw new Refusal(404, WRONG_COUPON);
+      if (totals.coupon === null)
+        throw new Refusal(404, WRONG_COUPON, undefined, undefined, totals.couponRefusal ?? undefined);
       await saveCart(queries, cart.id, { coupon: totals.coupon });
     });
     return answer(c, true);

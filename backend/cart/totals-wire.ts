@@ -114,6 +114,7 @@ export function toTotalsWire(totals: CartTotals, { currency, language }: { curre
     items_qty: totals.itemsQty,
     // clients test for the key itself, so it is there only when a coupon is
     ...(totals.coupon === null ? {} : { coupon_code: totals.coupon }),
+    ...(totals.couponRefusal && { coupon_refusal: totals.couponRefusal }),
     items: totals.lines.map(toItem),
     total_segments: toSegments(totals, language),
   };

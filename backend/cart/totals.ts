@@ -1,4 +1,5 @@
 import { type Minor, ZERO, addMinor, subtractMinor, sumMinor, taxOfGross, timesMinor } from "../../lib/money";
+import type { CouponRefusal } from "./coupon";
 
 /** What the totals of a cart are computed from; amounts are gross minor units. */
 export interface TotalsInput {
@@ -20,6 +21,8 @@ export interface TotalsInput {
   discounts: string[];
   /** Code of the coupon that holds. */
   coupon: string | null;
+  /** Why the coupon of the cart does not apply; null for one that does, and for one that is like none. */
+  couponRefusal?: CouponRefusal | null;
 }
 
 export interface TotalsLine {
@@ -59,6 +62,7 @@ export interface CartTotals {
   tax: Minor;
   grandTotal: Minor;
   coupon: string | null;
+  couponRefusal: CouponRefusal | null;
 }
 
 const sum = <T>(list: T[], value: (entry: T) => Minor): Minor => sumMinor(list.map(value));
@@ -78,7 +82,14 @@ function sumLine(line: TotalsInput["lines"][number]): TotalsLine {
  * Computes the totals of a cart. Prices include tax, so tax is taken out of every row, rounded half up there, and added
  * up.
  */
-export function computeTotals({ lines, shipping, fees, discounts, coupon }: TotalsInput): CartTotals {
+export function computeTotals({
+  lines,
+  shipping,
+  fees,
+  discounts,
+  coupon,
+  couponRefusal = null,
+}: TotalsInput): CartTotals {
   const summed = lines.map(sumLine);
   const subtotal = sum(summed, ({ row }) => row);
   const discount = sum(summed, (line) => line.discount);
@@ -107,5 +118,6 @@ export function computeTotals({ lines, shipping, fees, discounts, coupon }: Tota
     ),
     grandTotal: addMinor(subtractMinor(subtotal, discount), shippingPrice, fee),
     coupon,
+    couponRefusal,
   };
 }

@@ -55,7 +55,7 @@ function sessionRouter(backend: Backend): Hono {
     const leave = getHashPool().arrive(address);
     const outcome = await database.write((queries) => countAttempt(queries, email, address, now())).finally(leave);
     if (outcome === "crowded") throw new Refusal(429, TOO_MANY_SIGN_INS, undefined, CROWDED_SECONDS);
-    if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED);
+    if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED, "signInPaused");
     const customer = await findCustomer(database.queries, { email });
     const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, address).catch(
       async (refusal: unknown) => {
@@ -64,7 +64,7 @@ function sessionRouter(backend: Backend): Hono {
         throw refusal;
       },
     );
-    if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED);
+    if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED, "signInWrong");
     const { token, refreshToken } = await database.write(async (queries) => {
       await clearAttempts(queries, email, address);
       return openSession(queries, { customerId: customer.id, agent }, now(), tokenLifetime);

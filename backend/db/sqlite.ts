@@ -1,5 +1,3 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type CompiledQuery,
@@ -13,6 +11,7 @@ import {
 } from "kysely";
 import Libsql from "libsql";
 import { DatabaseBusy, databaseFailureOf } from "./failure";
+import { createPrivateFile } from "./private-file";
 import type { Database, Schema, StatementLog } from "./types";
 
 /**
@@ -167,20 +166,13 @@ function enableWal(database: Libsql.Database): void {
   }
 }
 
-/** Creates the file for its owner alone: it holds customers' data. A folder made for it is closed to others too. */
-function createFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  closeSync(openSync(path, "a", 0o600));
-  for (const suffix of ["", "-wal", "-shm"]) if (existsSync(path + suffix)) chmodSync(path + suffix, 0o600);
-}
-
 /**
  * Opens (and creates) the SQLite file at `path`. A confirmed write survives a killed process and a power cut: WAL with
  * synchronous=FULL. Kysely keeps one connection, so writers of this process wait for each other. What another
  * process keeps waiting longer than `waitMs` throws `DatabaseBusy`.
  */
 export function openSqlite(path: string, log?: StatementLog, waitMs = WAIT_MS): Database {
-  createFile(path);
+  createPrivateFile(path);
   const database = new Libsql(path, { timeout: OPEN_MS });
   database.pragma(`busy_timeout = ${OPEN_MS}`);
   enableWal(database);

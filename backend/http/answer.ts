@@ -20,7 +20,9 @@ export function answer(
 export function answerFailure(c: Context, cause: unknown, report: (cause: unknown) => void): Response {
   if (cause instanceof Refusal) {
     if (cause.code === 429 || cause.code === 503) c.header("Retry-After", String(cause.retryAfter));
-    return answer(c, cause.result, cause.code, cause.reason && { reason: cause.reason });
+    const { reason, details } = cause;
+    const meta = { ...(reason && { reason }), ...(details && { details }) };
+    return answer(c, cause.result, cause.code, reason || details ? meta : undefined);
   }
   const failure = databaseFailureOf(cause);
   if (failure !== null) {

@@ -14,6 +14,8 @@ export class Refusal extends Error {
     readonly reason?: RefusalCode,
     /** Seconds after which it may be tried again; goes out with 429 and 503. */
     readonly retryAfter = code === 429 ? 60 : 2,
+    /** Figures of the refusal, for whoever puts it in words; goes out as `meta.details`. */
+    readonly details?: object,
   ) {
     super(typeof result === "string" ? result : JSON.stringify(result));
   }

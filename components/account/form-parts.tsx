@@ -54,10 +54,10 @@ export function NewPasswordFields({ register, faults }: NewPasswordFieldsProps) 
 }
 
 /**
- * The message of a refused request, with the minutes to wait where there are any; it takes the focus, so that it is
- * announced.
+ * The message of a refused request, the server's own `text` where it is given, with the minutes to wait where there are
+ * any; it takes the focus, so that it is announced.
  */
-export function Refusal({ failure }: { failure: Failure | null }) {
+export function Refusal({ failure, text = null }: { failure: Failure | null; text?: string | null }) {
   const t = useTranslations("errors");
   const tAccount = useTranslations("account");
   const box = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function Refusal({ failure }: { failure: Failure | null }) {
   return (
     failure && (
       <div ref={box} tabIndex={-1}>
-        <Notice tone="error">{minutes > 0 ? tAccount("tooManyUntil", { minutes }) : t(failure.code)}</Notice>
+        <Notice tone="error">{minutes > 0 ? tAccount("tooManyUntil", { minutes }) : (text ?? t(failure.code))}</Notice>
       </div>
     )
   );

@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { CartEvent } from "@/lib/cart/sync/ports";
 import type { Notice } from "@/stores/notices";
+import type { CouponWords } from "./use-coupon-words";
 
 /** Life of notices about refusals, and of warnings, ms. */
 const REFUSAL_MS = 10_000;
@@ -10,7 +11,7 @@ const WARNING_MS = 8000;
 export function toCartNotice(
   event: CartEvent,
   t: ReturnType<typeof useTranslations<"cart">>,
-  hasCheckout: boolean,
+  { hasCheckout, couponWords }: { hasCheckout: boolean; couponWords: CouponWords },
 ): Omit<Notice, "id"> {
   switch (event.kind) {
     case "added": {
@@ -36,7 +37,19 @@ export function toCartNotice(
     case "soldOut":
       return { type: "error", message: t("lineSoldOut", { name: event.name }), timeToLive: REFUSAL_MS };
     case "couponRefused":
-      return { type: "error", about: "coupon", message: t("couponRefused"), timeToLive: REFUSAL_MS };
+      return {
+        type: "error",
+        about: "coupon",
+        message: couponWords(event.refusal, "refused", t("couponRefused")),
+        timeToLive: REFUSAL_MS,
+      };
+    case "couponGone":
+      return {
+        type: "warning",
+        about: "coupon",
+        message: couponWords(event.refusal, "gone", t("coupon.gone.incorrect", { code: event.refusal.code })),
+        timeToLive: REFUSAL_MS,
+      };
   }
 }
 

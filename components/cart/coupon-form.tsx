@@ -6,6 +6,7 @@ import { useStore } from "zustand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { type CouponRefusal, mayApplyLater } from "@/lib/cart/coupon-refusal";
 import type { CouponClaim } from "@/lib/newsletter/types";
 import { applyCoupon, removeCoupon } from "@/stores/cart-coupon";
 import { getClaimsStore } from "@/stores/claims";
@@ -13,8 +14,9 @@ import { noticeStore } from "@/stores/notices";
 import { useStoreCode } from "../storefront/store-context";
 import { CouponClaims } from "./coupon-claims";
 import { useCart } from "./use-cart";
+import { useCouponWords } from "./use-coupon-words";
 
-type State = "idle" | "busy" | "incorrect" | "empty" | { gone: string };
+type State = "idle" | "busy" | "empty" | CouponRefusal | { dropped: string };
 
 /**
  * The coupon of the cart: a form for its code with the coupons this browser was given, or the code with a button that
@@ -22,6 +24,7 @@ type State = "idle" | "busy" | "incorrect" | "empty" | { gone: string };
  */
 export function CouponForm() {
   const t = useTranslations("cart.coupon");
+  const couponWords = useCouponWords();
   const store = useStoreCode();
   const coupon = useCart((state) => state.coupon);
   const claims = useStore(getClaimsStore(store), (kept) => kept.claims);
@@ -38,16 +41,16 @@ export function CouponForm() {
     isOurs.current = false;
   }, [isInCart]);
 
-  /** Applies a code; returns false where the server says that it does not hold. */
-  async function enter(code: string): Promise<boolean> {
+  /** Applies a code; returns why the server does not take it, null where it does or could not be asked. */
+  async function enter(code: string): Promise<CouponRefusal | null> {
     noticeStore.getState().settle("coupon");
     setState("busy");
     const outcome = await applyCoupon(store, code);
     // a code the server could not be asked about stays in the cart as waiting
-    const isWrong = outcome.ok && outcome.value === "incorrect";
-    isOurs.current = !isWrong;
-    setState(isWrong ? "incorrect" : "idle");
-    return !isWrong;
+    const refusal = outcome.ok && typeof outcome.value === "object" ? outcome.value : null;
+    isOurs.current = refusal === null;
+    setState(refusal ?? "idle");
+    return refusal;
   }
 
   async function apply(event: FormEvent<HTMLFormElement>) {
@@ -58,10 +61,11 @@ export function CouponForm() {
   }
 
   async function claim({ code }: CouponClaim) {
-    if (state === "busy" || (await enter(code))) return;
+    const refusal = state === "busy" ? null : await enter(code);
+    if (!refusal || mayApplyLater(refusal)) return;
     // used or expired: its button goes, the focus goes to the field
     getClaimsStore(store).getState().drop(code);
-    setState({ gone: code });
+    setState({ dropped: code });
     box.current?.querySelector<HTMLElement>("input")?.focus();
   }
 
@@ -72,10 +76,15 @@ export function CouponForm() {
     await removeCoupon(store);
   }
 
+  function toError(shown: State): string | null {
+    if (typeof shown === "string") return shown === "empty" ? t("empty") : null;
+    if ("dropped" in shown) return t("claimOver", { code: shown.dropped });
+    return couponWords(shown, "refused", t("incorrect"));
+  }
+
   const status =
     coupon && (coupon.state === "applied" ? t("applied", { code: coupon.code }) : t("wanted", { code: coupon.code }));
-  const errors = { idle: null, busy: null, incorrect: t("incorrect"), empty: t("empty") };
-  const error = typeof state === "object" ? t("claimOver", { code: state.gone }) : errors[state];
+  const error = toError(state);
   return (
     <div
       ref={box}

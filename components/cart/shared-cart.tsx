@@ -1,24 +1,32 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { CouponRefusal } from "@/lib/cart/coupon-refusal";
 import { buildCartItem } from "@/lib/cart/item";
-import { parseSharedCart, type SharedLine } from "@/lib/cart/shared";
+import { parseSharedCart, type SharedLine, takenOf } from "@/lib/cart/shared";
 import type { CartItem } from "@/lib/cart/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { canBuy, needsOptions, isPriceKnown } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import { fetchCards } from "@/lib/shop-api/client";
+import { buildStorePath } from "@/lib/storefront";
+import { getCartStore } from "@/stores/cart";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
+import { useCouponWords } from "./use-coupon-words";
 
-type Refusal = { kind: "unknown"; sku: string } | { kind: "soldOut" | "choose"; name: string };
+type Refusal =
+  | { kind: "unknown"; sku: string }
+  | { kind: "soldOut" | "choose"; name: string }
+  | { kind: "notAll"; name: string; added: number; qty: number };
 type Outcome =
   | { state: "reading" }
   | { state: "failed" }
-  | { state: "done"; added: number; wrongCoupon: string | null; refused: Refusal[]; unread: number };
+  | { state: "done"; added: number; coupon: CouponRefusal | null; refused: Refusal[]; unread: number };
 
 /** Splits the lines of a link into those that can be added and those that cannot, with the reason. */
 function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
@@ -47,6 +55,8 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
 /** Adds the lines of the address once and reports the outcome of each. */
 export function SharedCart() {
   const t = useTranslations("cart.shared");
+  const couponWords = useCouponWords();
+  const router = useRouter();
   const store = useStoreCode();
   const isLoaded = useCart((state) => state.isLoaded);
   const [outcome, setOutcome] = useState<Outcome>({ state: "reading" });
@@ -60,23 +70,36 @@ export function SharedCart() {
     );
     const skus = lines.map(({ sku }) => sku);
     const cards = await fetchCards(store, skus);
-    const code = await Promise.all([import("@/stores/cart-add"), import("@/stores/cart-coupon")]).catch(() => null);
+    const code = await Promise.all([
+      import("@/stores/cart-add"),
+      import("@/stores/cart-coupon"),
+      import("@/stores/cart-sync"),
+    ]).catch(() => null);
     if (!cards.ok || !code) return setOutcome({ state: "failed" });
-    const [{ addToCart }, { applyCoupon }] = code;
+    const [{ addToCart }, { applyCoupon }, { whenSettled }] = code;
     const { items, refused } = sortOut(lines, cards.value);
+    const before = getCartStore(store).getState().items;
     const outcomes = items.length === 0 ? [] : await addToCart(store, items);
     // a reload must not add the lines again
     history.replaceState(null, "", location.pathname);
-    const gone = items.filter((_, index) => !("item" in (outcomes[index] ?? {})));
-    const added = outcomes.reduce((sum, outcome) => sum + ("item" in outcome ? outcome.item.qty : 0), 0);
     // a code the server cannot be asked about now waits in the cart
     const applied = coupon === null ? null : await applyCoupon(store, coupon);
-    const isWrong = applied?.ok && applied.value === "incorrect";
+    // the server may take fewer pieces, or none; where it cannot be reached they wait in the cart
+    if (outcomes.length > 0) await whenSettled(store);
+    const taken = takenOf(items, before, getCartStore(store).getState().items);
+    const added = taken.reduce((sum, qty) => sum + qty, 0);
+    const missing = items.flatMap(({ name, qty }, index): Refusal[] => {
+      if (!("item" in (outcomes[index] ?? {}))) return [{ kind: "soldOut", name }];
+      return (taken[index] ?? 0) < qty ? [{ kind: "notAll", name, added: taken[index] ?? 0, qty }] : [];
+    });
+    const isComplete = refused.length + missing.length + unread === 0;
+    if (new URLSearchParams(search).get("then") === "cart" && isComplete)
+      return router.replace(buildStorePath({ store, path: "/cart" }));
     setOutcome({
       state: "done",
       added,
-      wrongCoupon: isWrong ? coupon : null,
-      refused: [...refused, ...gone.map(({ name }) => ({ kind: "soldOut" as const, name }))],
+      coupon: applied?.ok && typeof applied.value === "object" ? applied.value : null,
+      refused: [...refused, ...missing],
       unread,
     });
   }
@@ -110,13 +133,15 @@ export function SharedCart() {
             <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>
               {refusal.kind === "unknown"
                 ? t("unknown", { sku: refusal.sku })
-                : t(refusal.kind, { name: refusal.name })}
+                : t(refusal.kind, { added: 0, qty: 0, ...refusal })}
             </li>
           ))}
         </ul>
       )}
       {outcome.unread > 0 && <p>{t("unread", { count: outcome.unread })}</p>}
-      {outcome.wrongCoupon && <p>{t("wrongCoupon", { code: outcome.wrongCoupon })}</p>}
+      {outcome.coupon && (
+        <p>{couponWords(outcome.coupon, "refused", t("wrongCoupon", { code: outcome.coupon.code }))}</p>
+      )}
       <Button onClick={() => overlayStore.getState().open("microcart")}>{t("open")}</Button>
     </div>
   );

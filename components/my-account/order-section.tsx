@@ -15,11 +15,14 @@ import type { PlacedOrder } from "@/lib/orders/types";
 import { buildStorePath } from "@/lib/storefront";
 import { LoadFailure } from "./load-failure";
 
-/** Puts what an order held into the cart, with its options; `/set-cart` says what cannot be bought any more. */
+/**
+ * Puts what an order held into the cart, with its options, and leads there; `/set-cart` says what cannot be bought any
+ * more.
+ */
 const againPath = ({ lines }: PlacedOrder): string =>
   `/set-cart?${formatSharedCart(
     lines.map(({ sku, qty, productOption }) => ({ sku, qty, productOption: toProductOption(productOption) })),
-  )}`;
+  )}&then=cart`;
 
 /** An order of the customer: status, receipt, deliveries, and the withdrawal from it. */
 export function OrderSection({ number }: { number: string }) {

@@ -10,6 +10,7 @@ import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchProfile, sendPasswordChange } from "@/lib/account/client";
+import { passwordChangeText } from "@/lib/account/failures";
 import { passwordForm } from "@/lib/account/schema";
 import type { Failure } from "@/lib/upstream/types";
 import { noticeStore } from "@/stores/notices";
@@ -58,7 +59,7 @@ function PasswordForm({ email }: { email: string }) {
           ),
         })}
       </p>
-      <Refusal failure={refusal} />
+      <Refusal failure={refusal} text={refusal && passwordChangeText(refusal)} />
       {/* password managers store the password under it */}
       <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
       <AccountField

@@ -9,10 +9,11 @@ const refused = (failure: Failure, code: Failure["code"]): Failure => ({
 });
 
 /**
- * Maps a refused log-in: wrong password, unknown e-mail and too many tries are one code
+ * Maps a refused log-in: wrong (password or e-mail) or paused after too many tries, as far as the server tells them apart
  * (docs/domain-rules.md#sign-in-faults).
  */
 export function toLoginFailure(failure: Failure): Failure {
+  if (failure.code === "signInWrong" || failure.code === "signInPaused") return refused(failure, failure.code);
   return failure.status === 401 ? refused(failure, "signInIncorrect") : failure;
 }
 
@@ -36,6 +37,13 @@ export function toProfileFailure(failure: Failure): Failure {
   const isRefusal = code === "passwordWrong" || code === "passwordWeak" || code === "emailTaken";
   return isRefusal ? refused(failure, code) : failure;
 }
+
+/**
+ * Returns the server's `errorMessage` of a refused password change (docs/domain-rules.md#passwords); null where a code of
+ * ours has words for it, and where the server failed.
+ */
+export const passwordChangeText = ({ kind, code, message }: Failure): string | null =>
+  kind === "http" && code !== "tooMany" && message ? message : null;
 
 /** Maps a refused password reset: 404 where no customer has the e-mail. */
 export function toResetFailure(failure: Failure): Failure {

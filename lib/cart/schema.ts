@@ -1,5 +1,6 @@
 import { toMinor } from "../money";
 import type { CartItemWire, TotalsWire } from "../upstream/contract/cart";
+import { toCouponReason } from "./coupon-refusal";
 import type { ProductOptionWire, Totals } from "./types";
 
 type Lists = Pick<
@@ -57,6 +58,9 @@ export function toTotals(wire: TotalsWire): Totals {
     tax: toMinor(wire.tax_amount),
     itemsQty: wire.items_qty,
     couponCode: wire.coupon_code ?? null,
+    couponRefusal: wire.coupon_refusal
+      ? { ...toCouponReason(wire.coupon_refusal), code: wire.coupon_refusal.code }
+      : null,
     segments: wire.total_segments.map(({ code, title, value }) => ({
       code,
       title: title ?? code,

@@ -1,5 +1,5 @@
 import { tryDecode } from "../paths/decode";
-import { productChecksum } from "./identity";
+import { isSameItem, productChecksum } from "./identity";
 import type { CartItem, ProductOptionWire } from "./types";
 
 /** Bounds of a shared link: lines unless told otherwise, and characters of a sku, of options and of a coupon. */
@@ -109,3 +109,9 @@ export function formatSharedCart(lines: Pick<CartItem, "sku" | "qty" | "productO
   });
   return new URLSearchParams({ skus: parts.join(",") }).toString();
 }
+
+const qtyOf = (line: CartItem, cart: CartItem[]): number => cart.find((other) => isSameItem(other, line))?.qty ?? 0;
+
+/** Returns how many pieces of each line a cart took: what it holds of it more than before, never below zero. */
+export const takenOf = (lines: CartItem[], before: CartItem[], after: CartItem[]): number[] =>
+  lines.map((line) => Math.max(0, qtyOf(line, after) - qtyOf(line, before)));

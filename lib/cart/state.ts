@@ -1,10 +1,8 @@
+import type { CouponRefusal } from "./coupon-refusal";
 import type { CartItem, LineRef, Totals } from "./types";
 
 /** A line removed here that the server may still hold; `serverItemId` is null where it was sent but never confirmed. */
 export type RemovedLine = { serverItemId: number; sku: string } | (LineRef & { serverItemId: null });
-
-/** A coupon the server refused, and why. */
-export type CouponRefusal = { code: string; reason: "incorrect" };
 
 /**
  * The cart of a store view in this browser, shared by its tabs (docs/domain-rules.md#cart-state). Quantities are the
@@ -47,6 +45,8 @@ export interface CartTab {
   connectBypassCount: number;
   /** How often the server broke on an update, by line and quantity. */
   failedUpdates: Record<string, number>;
+  /** The coupon a form of this tab waits for: the form says what became of it, no notice does. */
+  awaitedCoupon: string | null;
 }
 
 export const EMPTY_CART: CartState = {
@@ -73,6 +73,7 @@ export const NEW_TAB: CartTab = {
   syncState: "idle",
   connectBypassCount: 0,
   failedUpdates: {},
+  awaitedCoupon: null,
 };
 
 /** Returns true while a change of the shopper's has not been synchronised. */
@@ -103,14 +104,15 @@ export function areTotalsRequired(state: CartState, hash: string): boolean {
 }
 
 /** What became of a coupon, for the form that waits for it. */
-export type CouponOutcome = "applied" | "incorrect" | "waiting";
+export type CouponOutcome = "applied" | "waiting" | CouponRefusal;
 
-const isCode = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();
+/** Returns true for two spellings of a coupon code. */
+export const isCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
 
 export function couponOutcome(
   { coupon, couponRefusal }: Pick<CartState, "coupon" | "couponRefusal">,
   code: string,
 ): CouponOutcome {
   if (coupon && isCode(coupon.code, code)) return coupon.state === "applied" ? "applied" : "waiting";
-  return couponRefusal && isCode(couponRefusal.code, code) ? "incorrect" : "waiting";
+  return couponRefusal && isCode(couponRefusal.code, code) ? couponRefusal : "waiting";
 }

@@ -1,5 +1,6 @@
 import type { Minor } from "../money";
 import type { CardMeasure, Picture, ProductType } from "../product/types";
+import type { CouponRefusal } from "./coupon-refusal";
 
 /** `product_option` as the server expects it (docs/domain-rules.md#cart-line). */
 export interface ProductOptionWire {
@@ -77,6 +78,8 @@ export interface Totals {
   tax: Minor;
   itemsQty: number;
   couponCode: string | null;
+  /** The coupon of the cart that does not apply, where the server names it. */
+  couponRefusal: CouponRefusal | null;
   segments: TotalSegment[];
   items: { itemId: number; qty: number; price: Minor; rowTotal: Minor; discount: Minor }[];
 }

@@ -23,7 +23,7 @@ export function getPreviewSecret(): string {
   const path = join(DATA_DIR, FILE);
   const kept = read(path);
   if (kept) return kept;
-  mkdirSync(DATA_DIR, { recursive: true });
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   try {
     // another process may be making it
     writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });

@@ -43,14 +43,21 @@ function logFailure({ name, store }: ForwardedCall, status: number, shown: unkno
   logger().warn({ store, call: name, code: failed, message: messageOf(result)?.slice(0, 200) }, text);
 }
 
+/** True for a refusal that came with a status of 500 and names its real one (docs/commerce-api.md#envelope). */
+function isNamedRefusal(result: unknown): boolean {
+  if (typeof result !== "object" || result === null || !("errorMessage" in result && "code" in result)) return false;
+  return typeof result.errorMessage === "string" && Number(result.code) >= 400 && Number(result.code) < 500;
+}
+
 /**
  * Replaces what a commerce API says of its own failure, which is for the log only, by the reason the shop has words for,
- * if any. A refusal (4xx) is for the shopper and stays.
+ * if any. A refusal (4xx, or named inside a 500) is for the shopper and stays.
  */
 function hideFailure({ from }: ApiAnswer, status: number, shown: unknown): unknown {
   const { code, result, meta } = isEnvelope(shown) ? shown : { code: status, result: shown, meta: undefined };
   if (from === "edge" || Math.max(code, status) < 500) return shown;
   const reason = refusalCodeOf(messageOf(result), meta);
+  if (!reason && isNamedRefusal(result)) return shown;
   return { code: Math.max(code, status), result: "", ...(reason && { meta: { reason } }) };
 }
 

@@ -18,6 +18,7 @@ export function toHttpFailure(status: number, message?: string, meta?: Envelope[
     retryable: status >= 500 || status === 429,
     status,
     message,
+    ...(meta?.details !== undefined && { details: meta.details }),
   };
 }
 

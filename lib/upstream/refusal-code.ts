@@ -6,6 +6,8 @@ const REFUSAL_CODES = [
   "cartForbidden",
   "amountMismatch",
   "outOfStock",
+  "signInWrong",
+  "signInPaused",
   "emailTaken",
   "passwordWeak",
   "passwordWrong",
@@ -23,7 +25,7 @@ const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Texts of servers that send no code (docs/commerce-api.md#envelope). The only place that reads a server's words. */
-const TEXTS: Record<RefusalCode, RegExp> = {
+const TEXTS: Partial<Record<RefusalCode, RegExp>> = {
   cartNotFound: /no cart yet|no such entity with cartId|cart (?:was )?not found/i,
   cartForbidden: /current user cannot perform operations on cart/i,
   amountMismatch: /amount incorrect/i,
@@ -48,5 +50,5 @@ const TEXTS: Record<RefusalCode, RegExp> = {
  */
 export function refusalCodeOf(message: string | undefined, meta?: Record<string, unknown>): RefusalCode | undefined {
   const named = REFUSAL_CODES.find((code) => code === meta?.reason);
-  return named ?? (message === undefined ? undefined : REFUSAL_CODES.find((code) => TEXTS[code].test(message)));
+  return named ?? (message === undefined ? undefined : REFUSAL_CODES.find((code) => TEXTS[code]?.test(message)));
 }

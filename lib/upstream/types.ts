@@ -28,6 +28,8 @@ export type ErrorCode =
   | "productGone"
   | "searchTooShort"
   | "signInIncorrect"
+  | "signInWrong"
+  | "signInPaused"
   | "emailTaken"
   | "emailUnknown"
   | "passwordWeak"
@@ -55,6 +57,8 @@ export interface Failure {
   retryAfter?: number;
   /** The server's text, for logs and for the few texts that are shown as they come. */
   message?: string;
+  /** Figures of a refusal (`meta.details`), as they came: who knows the call reads them. */
+  details?: unknown;
   cause?: unknown;
 }
 

@@ -1,6 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import Libsql from "libsql";
+import { createPrivateFile } from "../../backend/db/private-file";
 
 /** What the sandbox remembers of an order: JSON by its id. */
 export interface SandboxStore {
@@ -13,7 +12,7 @@ export interface SandboxStore {
 
 /** Creates a store in an SQLite file of its own, so that payments outlive a restart as they do at the real provider. */
 export function fileStore(path: string): SandboxStore {
-  mkdirSync(dirname(path), { recursive: true });
+  createPrivateFile(path);
   const database = new Libsql(path);
   database.exec(
     "pragma journal_mode = wal; create table if not exists entry (id text primary key, body text not null)",

@@ -44,6 +44,25 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     expect(await guest.totals()).toMatchObject({ coupon_code: "BREV10", discount_amount: -49.9, grand_total: 449.1 });
   });
 
+  it("say why they do not apply, where they exist in the currency", async () => {
+    await offer(
+      { code: "BIG", basisPoints: 2000, minimums: { EUR: minor(400_00) } },
+      { code: "SOON", basisPoints: 500, validFrom: "2026-06-16" },
+      { code: "FULL", basisPoints: 500, usageLimit: 0 },
+      { code: "KRONOR", amounts: { SEK: minor(500_00) } },
+    );
+    const guest = await guestWith("LAMP");
+    const reason = async (code: string) => (await apply(guest, code)).body.meta;
+    expect(await reason("big")).toEqual({
+      details: { code: "BIG", reason: "minimum", minimum: 400, missing: 350.1 },
+    });
+    expect(await reason("SOON")).toEqual({ details: { code: "SOON", reason: "early", from: "2026-06-16" } });
+    expect(await reason("OLD")).toEqual({ details: { code: "OLD", reason: "ended" } });
+    expect(await reason("FULL")).toEqual({ details: { code: "FULL", reason: "usedUp" } });
+    expect(await reason("NOWHERE")).toBeUndefined();
+    expect(await reason("KRONOR")).toBeUndefined();
+  });
+
   it("take a sum off in each currency that has one, spread over the lines to the cent", async () => {
     await offer({ code: "FIFTY", amounts: { EUR: minor(50_00), SEK: minor(500_00) } });
     const guest = await guestWith("LAMP");
@@ -81,10 +100,12 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     await guest.remove(table.item_id);
     const totals = await guest.totals();
     expect(totals).not.toHaveProperty("coupon_code");
+    expect(totals.coupon_refusal).toEqual({ code: "BIG", reason: "minimum", minimum: 400, missing: 350.1 });
     expect(totals.total_segments.map(({ code }) => code)).not.toContain("discount");
     expect((await send(shop, "GET", guest.path("/api/cart/coupon"))).body.result).toBe("");
     await guest.add("TABLE");
-    expect((await guest.totals()).coupon_code).toBe("BIG");
+    expect(await guest.totals()).toMatchObject({ coupon_code: "BIG" });
+    expect(await guest.totals()).not.toHaveProperty("coupon_refusal");
   });
 
   it("hold from their minimum on, to the cent", async () => {
@@ -160,7 +181,7 @@ describe.each(KINDS)("coupons on %s", (kind) => {
     ).toBe(200);
     await asa.create();
     await asa.add("LAMP");
-    expect(await apply(asa, "ONCE")).toMatchObject(WRONG);
+    expect(await apply(asa, "ONCE")).toMatchObject({ ...WRONG, body: { meta: { details: { reason: "used" } } } });
 
     const guest = await guestWith("LAMP");
     expect((await apply(guest, "ONCE")).status).toBe(200);

@@ -135,9 +135,11 @@ describe.each(KINDS)("customers on %s", (kind) => {
       await nobody.signIn("Wrong-123"),
       await new Customer(shop, "").signIn("x"),
     ];
-    for (const answer of answers) expect(answer).toMatchObject(NO_SIGN_IN);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ...NO_SIGN_IN, body: { meta: { reason: "signInWrong" } } });
     for (const person of [asa, nobody]) for (let n = 0; n < 4; n++) await person.signIn("Wrong-123");
-    expect(await asa.signIn()).toMatchObject(NO_SIGN_IN);
+    for (const paused of [await asa.signIn(), await nobody.signIn()])
+      expect(paused).toMatchObject({ ...NO_SIGN_IN, body: { meta: { reason: "signInPaused" } } });
     expect((await asa.signIn(PASSWORD, "192.0.2.2")).status).toBe(200);
     wait(16 * 60);
     expect((await asa.signIn()).status).toBe(200);

@@ -26,6 +26,8 @@ export class FakeServer {
   lines: CartItemWire[] = [];
   hasCart = true;
   coupon: string | null = null;
+  /** Why the coupon of the cart does not apply, as totals say it. */
+  couponRefusal: { code: string; reason: string; minimum?: number; missing?: number } | null = null;
   /** Codes that are none. */
   wrongCodes = new Set(["WRONG"]);
   /** Shipping methods; without any, plain totals are fetched. */
@@ -153,6 +155,7 @@ export class FakeServer {
       shipping_incl_tax: shipping,
       items: rows,
       ...(this.coupon === null ? {} : { coupon_code: this.coupon }),
+      ...(this.couponRefusal && { coupon_refusal: this.couponRefusal }),
       total_segments: [{ code: "grand_total", title: "Total", value: grand }],
     };
   }

@@ -157,11 +157,15 @@ describe("the cart's lifecycle", () => {
     });
 
     it("that was refused keeps its text until another is tried", () => {
-      const refused = reduce(cartOf(), { type: "couponWanted", code: "X" }, { type: "couponRefused", code: "X" });
+      const refused = reduce(
+        cartOf(),
+        { type: "couponWanted", code: "X" },
+        { type: "couponRefused", refusal: { code: "X", reason: "incorrect" } },
+      );
       expect(refused).toMatchObject({ coupon: null, couponRefusal: { code: "X", reason: "incorrect" } });
-      expect(couponOutcome(refused, "x")).toBe("incorrect");
+      expect(couponOutcome(refused, "x")).toEqual({ code: "X", reason: "incorrect" });
       expect(reduce(refused, { type: "couponWanted", code: "A" }).couponRefusal).toBeNull();
-      expect(reduce(refused, { type: "couponRefused", code: "Y" })).toBe(refused);
+      expect(reduce(refused, { type: "couponRefused", refusal: { code: "Y", reason: "incorrect" } })).toBe(refused);
     });
 
     it("of the totals replaces the one in the cart, unless the shopper has changed it", () => {

@@ -105,6 +105,7 @@ describe("toTotals", () => {
       tax: 0,
       itemsQty: 0,
       couponCode: null,
+      couponRefusal: null,
       segments: [
         { code: "grand_total", title: "grand_total", value: 104_490 },
         { code: "tax", title: "Tax", value: 0 },

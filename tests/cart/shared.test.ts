@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatSharedCart, parseSharedCart } from "../../lib/cart/shared";
+import { formatSharedCart, parseSharedCart, takenOf } from "../../lib/cart/shared";
 import { fuzzRuns } from "../fuzz-runs";
+import { buildItem } from "./builders";
 
 const parse = (query: string) =>
   parseSharedCart(new URLSearchParams(query), 99).lines.map(({ sku, qty }) => `${sku}×${qty}`);
@@ -108,4 +109,16 @@ describe("parseSharedCart", () => {
     for (const coupon of ["", " ", "x".repeat(61)])
       expect(parseSharedCart(new URLSearchParams({ coupon }), 99).coupon).toBeNull();
   });
+});
+
+describe("takenOf", () => {
+  const chair = (qty: number) => buildItem({ sku: "CHAIR", qty });
+  const table = (qty: number) => buildItem({ sku: "TABLE", qty });
+  it.each([
+    ["all of a new line", [], [chair(3)], [3]],
+    ["what a line grew by", [chair(2)], [chair(5)], [3]],
+    ["less than was asked for", [chair(2)], [chair(3)], [1]],
+    ["none of a refused line", [], [table(1)], [0]],
+    ["none of a line that shrank meanwhile", [chair(2)], [chair(1)], [0]],
+  ])("counts %s", (_, before, after, taken) => expect(takenOf([chair(3)], before, after)).toEqual(taken));
 });

@@ -198,7 +198,11 @@ export class Tab {
 
   get notices(): string[] {
     return this.events.map((event) =>
-      "name" in event ? `${event.kind} ${event.name}` : "code" in event ? `${event.kind} ${event.code}` : event.kind,
+      "name" in event
+        ? `${event.kind} ${event.name}`
+        : "refusal" in event
+          ? `${event.kind} ${event.refusal.code}`
+          : event.kind,
     );
   }
 }

@@ -73,6 +73,7 @@ export const buildTotals = (over: Partial<Totals> = {}): Totals => ({
   tax: minor(13_900),
   itemsQty: 2,
   couponCode: null,
+  couponRefusal: null,
   segments: [],
   items: [],
   ...over,

@@ -71,6 +71,8 @@ it("a missing value is reported at its field, and nothing is sent", async () => 
 
 it.each<[ErrorCode, RegExp]>([
   ["signInIncorrect", /stämmer inte.*spärrat/],
+  ["signInWrong", /^E-postadressen eller lösenordet stämmer inte\. Försök igen/],
+  ["signInPaused", /^Inloggningen är tillfälligt spärrad.*Vänta en kvart/],
   ["unreachable", /anslutning|kontakt|nät/i],
 ])("a refusal is reported as an alert: %s", async (code, words) => {
   logIn.mockResolvedValue(refused(code));

@@ -50,7 +50,7 @@ it("the cart offers the coupons this browser was given; one press uses one", asy
 });
 
 it("one that does not hold any more is told and forgotten, and the focus goes to the field", async () => {
-  coupon.applyCoupon.mockResolvedValue({ ok: true, value: "incorrect" });
+  coupon.applyCoupon.mockResolvedValue({ ok: true, value: { code: "BM10-OLD", reason: "incorrect" } });
   const user = open();
   await user.click(screen.getByRole("button", { name: /^BM10-OLD/ }));
   expect(
@@ -73,7 +73,7 @@ it.each([
 });
 
 it("a typed code that is wrong forgets nothing, and without claims nothing is offered", async () => {
-  coupon.applyCoupon.mockResolvedValue({ ok: true, value: "incorrect" });
+  coupon.applyCoupon.mockResolvedValue({ ok: true, value: { code: "BM10-OLD", reason: "incorrect" } });
   const user = open();
   await user.type(screen.getByRole("textbox", { name: "Rabattkod" }), "BM10-OLD{Enter}");
   expect(await screen.findByText("Ogiltig kod")).toBeTruthy();
@@ -82,4 +82,17 @@ it("a typed code that is wrong forgets nothing, and without claims nothing is of
   claims.getState().clear();
   open();
   expect(screen.queryByText("Dina rabattkoder")).toBeNull();
+});
+
+it("says why a code does not apply, in one sentence, and keeps a claim that may apply later", async () => {
+  const minimum = { code: "BM10-NEW", reason: "minimum", minimum: 500_000, missing: 410_100 };
+  const early = { code: "JUL15", reason: "early", from: "2026-12-01" };
+  coupon.applyCoupon.mockResolvedValueOnce({ ok: true, value: minimum });
+  coupon.applyCoupon.mockResolvedValueOnce({ ok: true, value: early });
+  const user = open();
+  await user.click(screen.getByRole("button", { name: /^BM10-NEW/ }));
+  expect(await screen.findByText(/^BM10-NEW gäller från 5\s000\skr, 4\s101\skr kvar\.$/)).toBeTruthy();
+  expect(codes()).toEqual(["BM10-NEW", "BM10-OLD"]);
+  await user.type(screen.getByRole("textbox", { name: "Rabattkod" }), "JUL15{Enter}");
+  expect(await screen.findByText("JUL15 gäller från den 1 december 2026.")).toBeTruthy();
 });

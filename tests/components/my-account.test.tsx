@@ -349,6 +349,16 @@ describe("the password", () => {
     expect(await field("Nuvarande lösenord")).toHaveProperty("value", "Kirsikka-8");
     expect(logIn).not.toHaveBeenCalled();
   });
+
+  it.each([
+    [{ errorMessage: "This password was used before.", code: 400 }, /^This password was used before\.$/],
+    ["", /^(?!This).+/],
+  ])("that is refused is told in the server's errorMessage: %o", async (result, words) => {
+    answers["/api/user/change-password"] = () => reply(result, 500);
+    const user = open("?view=password");
+    await change(user);
+    expect((await screen.findByRole("alert")).textContent).toMatch(words);
+  });
 });
 
 describe("the devices", () => {

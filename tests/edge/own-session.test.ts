@@ -470,6 +470,14 @@ describe("a failure the shopper sees only by what is missing (docs/domain-rules.
     );
   });
 
+  it("is a refusal in the server's words where a 500 names a status below 500 inside", async () => {
+    const refusal = { errorMessage: "This password was used before.", code: 400 };
+    api.reply = () => envelope(500, refusal);
+    expect(await (await send("userChangePassword", {})).json()).toEqual({ code: 500, result: refusal });
+    api.reply = () => envelope(500, { ...refusal, code: 503 });
+    expect(await (await send("userChangePassword", {})).json()).toEqual({ code: 500, result: "" });
+  });
+
   it("keeps the reason the shop has words for, and what refuses the shopper", async () => {
     api.reply = () => envelope(500, { errorMessage: "The requested qty is not available at db-1.internal" });
     expect(await (await send("cartUpdate", {})).json()).toEqual({

@@ -100,6 +100,8 @@ it("every failure has a message, and every failure message a failure (docs/domai
     searchTooShort: true,
     unknown: true,
     signInIncorrect: true,
+    signInWrong: true,
+    signInPaused: true,
     emailTaken: true,
     emailUnknown: true,
     passwordWeak: true,

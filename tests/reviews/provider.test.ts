@@ -168,8 +168,9 @@ describe("a product's reviews", () => {
     await getProductReviews("bmfi", "S");
     await getProductReviews("bmdk", "S");
     expect(asked.map(({ url }) => url.pathname.split("/")[3])).toEqual(["finnish", "key"]);
-    const { getProductReviews: getNone } = await openReads({ YOTPO_ACCOUNTS: {} });
+    const { getProductReviews: getNone, getBottomLines } = await openReads({ YOTPO_ACCOUNTS: {} });
     expect(await getNone("bmse", "S")).toBeNull();
+    expect(await getBottomLines("bmse")).toEqual({});
     expect(asked).toHaveLength(2);
     expect(logged).not.toHaveBeenCalled();
   });

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { openDatabase } from "@/backend/db/open";
 import { answerFailure } from "@/backend/http/answer";
+import { fileStore } from "@/sandboxes/kustom/store";
 
 it("the files of the database are for their owner alone, also those of an earlier version", async () => {
   const folder = mkdtempSync(join(tmpdir(), "modes-"));
@@ -15,6 +16,18 @@ it("the files of the database are for their owner alone, also those of an earlie
   const database = await openDatabase({ folder });
   for (const file of ["shop.db", "shop.db-wal", "shop.db-shm"]) expect(modeOf(file)).toBe(0o600);
   await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("the file of the payment sandbox is for its owner alone, and so is a folder made for it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "modes-"));
+  const file = join(folder, "data", "sandbox.db");
+  const store = fileStore(file);
+  store.set("order", { email: "asa@example.com" });
+  expect([join(folder, "data"), file, `${file}-wal`].map((path) => statSync(path).mode & 0o777)).toEqual([
+    0o700, 0o600, 0o600,
+  ]);
+  store.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -37,7 +37,8 @@ class FakeEdge {
     return reply(200, this.isSignedIn ? { state: "customer", id: "1", firstname: "Åsa" } : { state: "guest" });
   };
 }
-const reply = (code: number, result: unknown) => Response.json({ code, result }, { status: code });
+const reply = (code: number, result: unknown, meta?: object) =>
+  Response.json({ code, result, ...(meta && { meta }) }, { status: code });
 
 /** Tabs of one browser: what one posts the others receive. */
 class FakeChannel extends EventTarget {
@@ -224,6 +225,8 @@ describe("logging in", () => {
 
   it.each([
     ["a wrong password", () => reply(401, "The account sign-in was incorrect"), "signInIncorrect"],
+    ["a wrong password the server names", () => reply(401, "No.", { reason: "signInWrong" }), "signInWrong"],
+    ["too many tries", () => reply(401, "No.", { reason: "signInPaused" }), "signInPaused"],
     ["a server that fails", () => reply(500, "no"), "serverError"],
     [
       "an answer that is none",
@@ -253,8 +256,12 @@ describe("logging in", () => {
     const tab = await open();
     tab.checkout.getState().update({ details: { city: "Göteborg" } });
     edge.faults["GET /api/session"] = visitor;
+    const seen = new Set<string>();
+    tab.session.subscribe(({ status }) => seen.add(status));
     expect(await tab.session.getState().logIn(credentials)).toMatchObject({ ok: false, error: { code } });
     await settleImports();
+    // else the form would be taken away, with what was typed
+    expect(seen).not.toContain("unavailable");
     expect([stateOf(tab), tab.changes, notices]).toEqual([["guest", null], [], []]);
     expect([cart.onLogIn.mock.calls, cart.onLogOut.mock.calls, tab.checkout.getState().details]).toEqual([
       [],

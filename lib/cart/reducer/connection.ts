@@ -1,3 +1,4 @@
+import type { CouponRefusal } from "../coupon-refusal";
 import { isSameItem } from "../identity";
 import { type CartState, EMPTY_CART } from "../state";
 import type { CartItem, LineRef, OrderedLine } from "../types";
@@ -14,7 +15,7 @@ export type ConnectionAction =
   | { type: "lineSent"; owner: CartState["owner"]; line: LineRef }
   | { type: "couponWanted"; code: string }
   | { type: "couponApplied"; connection: string; code: string }
-  | { type: "couponRefused"; code: string }
+  | { type: "couponRefused"; refusal: CouponRefusal }
   | { type: "couponDropped" }
   | { type: "couponGone"; connection: string };
 
@@ -116,8 +117,8 @@ function markSent(state: CartState, { owner, line }: Extract<ConnectionAction, {
 }
 
 /** Takes a refused code out of the cart and remembers the refusal for the form. */
-function refuseCoupon(state: CartState, code: string): CartState {
-  return state.coupon?.code === code ? { ...state, coupon: null, couponRefusal: { code, reason: "incorrect" } } : state;
+function refuseCoupon(state: CartState, refusal: CouponRefusal): CartState {
+  return state.coupon?.code === refusal.code ? { ...state, coupon: null, couponRefusal: refusal } : state;
 }
 
 /** Takes the coupon out; the next synchronisation takes it off the server's cart. */
@@ -160,7 +161,7 @@ export function reduceConnection(state: CartState, action: ConnectionAction): Ca
         ? { ...state, coupon: { code: action.code, state: "applied" } }
         : state;
     case "couponRefused":
-      return refuseCoupon(state, action.code);
+      return refuseCoupon(state, action.refusal);
     case "couponDropped":
       return dropCoupon(state);
     case "couponGone":

@@ -41,6 +41,7 @@ export type TabAction =
   | { type: "bypassed" }
   | { type: "updateFailed"; key: string }
   | { type: "updateSettled"; key: string }
+  | { type: "couponAwaited"; code: string | null }
   | { type: "reconnected" };
 
 export function reduceTab(tab: CartTab, action: TabAction): CartTab {
@@ -53,6 +54,8 @@ export function reduceTab(tab: CartTab, action: TabAction): CartTab {
       return { ...tab, syncState: action.state };
     case "bypassed":
       return { ...tab, connectBypassCount: tab.connectBypassCount + 1 };
+    case "couponAwaited":
+      return { ...tab, awaitedCoupon: action.code };
     case "updateFailed":
       return {
         ...tab,

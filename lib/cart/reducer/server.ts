@@ -1,6 +1,6 @@
 import { isSameItem } from "../identity";
 import { isRemovalOf, withoutPendingRemovals } from "../removed";
-import type { CartState } from "../state";
+import { type CartState, isCode } from "../state";
 import type { CartItem, LineRef, ProductOptionWire, Totals } from "../types";
 
 /** A line as the server holds it. */
@@ -147,10 +147,15 @@ export function forgetRemoved(state: CartState, id: number): CartState {
 }
 
 /** Takes over the coupon the totals name, unless the shopper wants another; one they no longer name has ended. */
-function agreeOnCoupon({ coupon, isCouponDropped }: CartState, { couponCode }: Totals): Partial<CartState> {
+function agreeOnCoupon(
+  { coupon, isCouponDropped }: CartState,
+  { couponCode, couponRefusal }: Totals,
+): Partial<CartState> {
   if (isCouponDropped || coupon?.state === "wanted") return {};
   if (couponCode !== null) return { coupon: { code: couponCode, state: "applied" } };
-  return coupon ? { coupon: null, couponRefusal: { code: coupon.code, reason: "incorrect" } } : {};
+  if (!coupon) return {};
+  const isOurs = couponRefusal !== null && isCode(couponRefusal.code, coupon.code);
+  return { coupon: null, couponRefusal: isOurs ? couponRefusal : { code: coupon.code, reason: "incorrect" } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Failure } from "../../upstream/types";
+import { toCouponReason } from "../coupon-refusal";
 import { classifyFailure } from "./failure-class";
 import type { SyncPorts } from "./ports";
 
@@ -10,15 +11,16 @@ async function drop(ports: SyncPorts, connection: string): Promise<Failure | nul
   return null;
 }
 
-/** Applies a code to the server's cart. A refusal settles it too: the shopper is notified and can correct the code. */
+/** Applies a code to the server's cart. A refusal settles it too: the shopper is told why and can correct the code. */
 async function apply(code: string, ports: SyncPorts, connection: string): Promise<Failure | null> {
   const answer = await ports.call("cartApplyCoupon", { store: ports.store, query: { coupon: code } });
   const isRefused = answer.ok ? !answer.value : classifyFailure(answer.error) === "refused";
   if (!answer.ok && !isRefused) return answer.error;
   if (!isRefused) ports.dispatch({ type: "couponApplied", connection, code });
   else {
-    ports.dispatch({ type: "couponRefused", code });
-    ports.notify({ kind: "couponRefused", code });
+    const refusal = { ...toCouponReason(answer.ok ? null : answer.error.details), code };
+    ports.dispatch({ type: "couponRefused", refusal });
+    if (ports.readTab().awaitedCoupon !== code) ports.notify({ kind: "couponRefused", refusal });
   }
   return null;
 }

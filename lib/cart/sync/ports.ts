@@ -3,6 +3,7 @@ import type { StoreCode } from "../../storefront/types";
 import type { callApi } from "../../upstream/client";
 import type { CartItemWire, PaymentMethodWire } from "../../upstream/contract/cart";
 import type { Result } from "../../upstream/types";
+import type { CouponRefusal } from "../coupon-refusal";
 import type { CartAction, TabAction } from "../reducer";
 import type { CartState, CartTab } from "../state";
 import type { CartItem, ShippingRef, TaxAddress } from "../types";
@@ -19,7 +20,8 @@ export type CartEvent =
   | { kind: "refused"; name: string; reason: RefusalReason; isGone: boolean }
   /** The server removed a line, did not remove it as it was asked to, or it is sold out. */
   | { kind: "removed" | "notRemoved" | "soldOut"; name: string }
-  | { kind: "couponRefused"; code: string };
+  /** A code was not taken, or a coupon left the cart as it no longer applies to it. */
+  | { kind: "couponRefused" | "couponGone"; refusal: CouponRefusal };
 
 /** What the totals of a cart depend on beside its lines; whoever owns delivery and payment provides it. */
 export interface TotalsPort {

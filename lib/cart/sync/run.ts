@@ -95,7 +95,7 @@ async function updateTotals(
   if (!ports.flags.synchronizeTotals || !(isOld || areTotalsRequired(state, hashOf(state)))) return null;
   const failure = await syncTotals(ports, connection, version);
   const { couponRefusal } = ports.read();
-  if (couponRefusal && !state.couponRefusal) ports.notify({ kind: "couponRefused", code: couponRefusal.code });
+  if (couponRefusal && !state.couponRefusal) ports.notify({ kind: "couponGone", refusal: couponRefusal });
   return failure;
 }
 

@@ -71,6 +71,8 @@ export const totalsWire = z
     quote_currency_code: z.string().optional(),
     items_qty: amount.default(0),
     coupon_code: z.string().optional(),
+    /** The coupon of the cart that does not apply now, and why (docs/commerce-api.md#coupons). */
+    coupon_refusal: z.looseObject({ code: z.string(), reason: z.string() }).optional().catch(undefined),
     items: z.array(totalsItemWire),
     total_segments: z.array(segmentWire),
   })

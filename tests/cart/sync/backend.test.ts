@@ -212,7 +212,7 @@ describe("the cart and the embedded backend, over HTTP", () => {
     expect(device.tab.cart).toMatchObject({ coupon: { code: "BREV10", state: "applied" }, totals: { discount: -900 } });
     device.tab.dispatch({ type: "couponWanted", code: "OLD" });
     await device.sync();
-    expect(device.tab.cart.couponRefusal).toEqual({ code: "OLD", reason: "incorrect" });
+    expect(device.tab.cart.couponRefusal).toEqual({ code: "OLD", reason: "ended" });
     device.tab.dispatch({ type: "couponDropped" });
     await device.sync();
     expect(device.tab.cart).toMatchObject({ coupon: null, totals: { discount: 0 } });

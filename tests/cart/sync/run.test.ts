@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isDirty, isSyncRequired } from "@/lib/cart/state";
+import { isDirty, isSyncRequired, NEW_TAB } from "@/lib/cart/state";
 import { hashOf } from "@/lib/cart/sync/run";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { bundle, buildItem, buildLine, colour } from "../builders";
@@ -750,8 +750,26 @@ describe("the coupon", () => {
     expect([tab.cart.coupon, tab.cart.couponRefusal, tab.notices]).toEqual([
       null,
       { code: "BREV10", reason: "incorrect" },
-      ["couponRefused BREV10"],
+      ["couponGone BREV10"],
     ]);
+  });
+
+  it("that the totals no longer name is told with the reason they give", async () => {
+    tab.dispatch({ type: "couponWanted", code: "big" });
+    await tab.sync();
+    server.coupon = null;
+    server.couponRefusal = { code: "BIG", reason: "minimum", minimum: 5000, missing: 4101 };
+    tab.events = [];
+    tab.dispatch({ type: "touch" });
+    await tab.sync();
+    const refusal = { code: "BIG", reason: "minimum", minimum: 500_000, missing: 410_100 };
+    expect([tab.cart.couponRefusal, tab.events]).toEqual([refusal, [{ kind: "couponGone", refusal }]]);
+  });
+
+  it("that a form of the tab waits for is told by the form alone", async () => {
+    tab.dispatch({ type: "couponWanted", code: "WRONG" });
+    await tab.syncAs("ifNeeded", { readTab: () => ({ ...NEW_TAB, awaitedCoupon: "WRONG" }) });
+    expect([tab.cart.couponRefusal?.code, tab.notices]).toEqual(["WRONG", ["added"]]);
   });
 
   it("of another device is adopted", async () => {
