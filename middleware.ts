@@ -4,6 +4,7 @@ import { buildProductPath, type Resolution } from "@/lib/paths";
 import { canonicalPath } from "@/lib/paths/canonical";
 import { parseRoute, toAppPath } from "@/lib/paths/route";
 import { SHARED_PATH, toSharedPage } from "@/lib/paths/shared";
+import { spellingsOf } from "@/lib/paths/spellings";
 import { toPageQuery, toPathForm } from "@/lib/routing/page-query";
 import { buildStorePath, type HostMap, isStoreCode, parseStorePath } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -139,18 +140,21 @@ interface Place {
   resolution: Resolution | null;
 }
 
-/** Resolves an address, however it is spelled; one that differs by capital letters only is the canonical one. */
+/** Resolves a URL, however it is spelled: the first spelling that leads somewhere counts, or is unknown in an outage. */
 async function locate(pathname: string, { headers }: NextRequest): Promise<Place> {
   const host = headers.get("host") ?? "";
   const at = async (canonical: string): Promise<Place> => {
     const { store, path } = parseStorePath(canonical, host, hosts);
     return { store, path, canonical, resolution: await resolve(store, path) };
   };
-  const place = await at(canonicalPath(pathname));
-  const lower = canonicalPath(pathname.toLowerCase());
-  if (place.resolution?.kind !== "missing" || lower === place.canonical) return place;
-  const other = await at(lower);
-  return other.resolution && other.resolution.kind !== "missing" ? other : place;
+  const [first = "/", ...others] = spellingsOf(pathname);
+  const place = await at(first);
+  if (place.resolution?.kind !== "missing") return place;
+  for (const spelling of others) {
+    const other = await at(spelling);
+    if (other.resolution && other.resolution.kind !== "missing") return other;
+  }
+  return place;
 }
 
 /** Redirects inside the site; the query is kept (docs/domain-rules.md#route-resolution). */

@@ -1,4 +1,4 @@
-import { canonicalPath } from "../paths/canonical";
+import { spellingsOf } from "../paths/spellings";
 import { processSlot } from "../process/slot";
 import { type HostMap, parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
@@ -15,7 +15,7 @@ const absence = processSlot<IsAbsent>("absent-addresses");
 export const registerAbsence = (isAbsent: IsAbsent): void => absence.set(isAbsent);
 
 /**
- * Returns the store view whose 404 answers an address, tried as spelled and in lower case; null when the address may
+ * Returns the store view whose 404 answers an address, however it is spelled; null when the address may
  * exist, when it is none that the middleware handles, or when the app has not registered yet.
  */
 export async function findStoreOfUnknownAddress(
@@ -25,9 +25,7 @@ export async function findStoreOfUnknownAddress(
 ): Promise<StoreCode | null> {
   const isAbsent = absence.get();
   if (!isAbsent || !ROUTED.test(pathname)) return null;
-  const candidates = [...new Set([pathname, pathname.toLowerCase()].map(canonicalPath))].map((path) =>
-    parseStorePath(path, host, hosts),
-  );
+  const candidates = spellingsOf(pathname).map((path) => parseStorePath(path, host, hosts));
   for (const { store, path } of candidates) if (!(await isAbsent(store, path))) return null;
   return candidates[0]?.store ?? null;
 }

@@ -52,3 +52,24 @@ test("what is shared with the app opens the product or the search", async () => 
   const list = await danish(`url=${encodeURIComponent(url)}`);
   expect(new URL(list.headers.get("location") ?? "", url).href).toBe(url);
 });
+
+test.for([
+  ["/c/soffor.", "/c/soffor"],
+  ["/c/soffor%20)", "/c/soffor"],
+  ["/fi/c/sohvat%E2%80%8B", "/fi/c/sohvat"],
+  ["/c/soffor&utm_source=mail", "/c/soffor"],
+  ["/sv", "/"],
+  ["/SE/c/soffor", "/c/soffor"],
+  ["/bmfi", "/fi"],
+  ["/da/c/sofaer?color=1", "/dk/c/sofaer?color=1"],
+])("%s is redirected to %s in one step", async ([path, target]) => {
+  const answer = await get(urlOf(viewOf("bmse"), path));
+  expect(answer.status).toBe(301);
+  const to = new URL(answer.headers.get("location") ?? "", urlOf(viewOf("bmse"), "/"));
+  expect(to.pathname + to.search).toBe(target);
+});
+
+test("a path that leads nowhere in any spelling is not found", async () => {
+  for (const path of ["/c/finns-inte.", "/bmfi/c/finns-inte", "/zz", "/catalog/product/view/s/x/id/999999999"])
+    expect((await get(urlOf(viewOf("bmse"), path))).status, path).toBe(404);
+});
