@@ -53,7 +53,7 @@ test("what is shared with the app opens the product or the search", async () => 
   expect(new URL(list.headers.get("location") ?? "", url).href).toBe(url);
 });
 
-test.for([
+test.for<[path: string, target: string]>([
   ["/c/soffor.", "/c/soffor"],
   ["/c/soffor%20)", "/c/soffor"],
   ["/fi/c/sohvat%E2%80%8B", "/fi/c/sohvat"],
