@@ -17,7 +17,7 @@ import { findStoreOfUnknownAddress } from "./lib/routing/absence";
 import { listFrequentPages } from "./lib/search-analytics/frequent-pages";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
-import type { RequestFault } from "./server/options";
+import type { RequestFault, ServerOptions } from "./server/options";
 import { createPictureServer } from "./server/picture-server";
 import { createPictureStore, openShippedPictures } from "./server/picture-store";
 import { serve } from "./server/serve";
@@ -29,10 +29,21 @@ const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 /** Longer than Next takes for a picture, which gives up by itself. */
 const PICTURE_LIMIT_MS = 20_000;
 
+/** A page of each kind; of lists and products the first that they link to. */
+const CHECKED: ServerOptions["selfCheck"] = {
+  pages: [
+    { path: "/", status: 200 },
+    { path: "/search?q=a", status: 200 },
+    { path: "/checkout", status: 200 },
+    { path: "/no-such-page-0", status: 404 },
+  ],
+  follow: [/^\/c\//, /^\/p\//],
+};
+
 const isDevelopment = process.env.NODE_ENV === "development";
 
 async function serveShop(): Promise<void> {
-  const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES } = getEnv();
+  const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES, SELF_CHECK } = getEnv();
   captureProcessContext();
   await serve({
     name: SHOP.brand.name,
@@ -52,15 +63,7 @@ async function serveShop(): Promise<void> {
     busyMessage: "The shop is busy",
     toAnswer,
     openPictures,
-    selfCheck: {
-      pages: [
-        { path: "/", status: 200 },
-        { path: "/search?q=a", status: 200 },
-        { path: "/checkout", status: 200 },
-        { path: "/no-such-page-0", status: 404 },
-      ],
-      follow: [/^\/c\//, /^\/p\//],
-    },
+    selfCheck: SELF_CHECK && !isDevelopment ? CHECKED : null,
     warming:
       WARM_PAGES && !isDevelopment
         ? {

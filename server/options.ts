@@ -46,8 +46,8 @@ export interface ServerOptions {
   openPictures: (
     appPort: number,
   ) => Promise<{ handle: (...given: [...Parameters<Handler>, Handler]) => Promise<unknown> }>;
-  /** Pages of each kind that are rendered before the server says that it is open. */
-  selfCheck: Pick<SelfCheckOptions, "pages" | "follow">;
+  /** Pages of each kind, which are checked at the start; null for none. */
+  selfCheck: Pick<SelfCheckOptions, "pages" | "follow"> | null;
   /** Renders pages before they are requested; null for not. */
   warming: {
     /** Remembers how long pages took. */

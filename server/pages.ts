@@ -89,9 +89,9 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
     counts,
     isIdle: () => admission.load === 0,
     /** Returns what is wrong with the pages that this server sends; see self-check.ts. */
-    check: (port: number, host: string) =>
+    check: async (port: number, host: string) =>
       checkPages({
-        ...options.selfCheck,
+        ...(options.selfCheck ?? { pages: [], follow: [] }),
         request: (path) => requestPage(port, host, path),
         tagsOf: (path) => store.peek(cacheKeyOf({ method: "GET", url: path, headers: { host } }) ?? "")?.tags,
         listBlocked,

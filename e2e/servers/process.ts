@@ -18,6 +18,7 @@ const UNSET = {
   LOG_LEVEL: "error",
   // journeys say themselves what is rendered when
   WARM_PAGES: "false",
+  SELF_CHECK: "false",
   NODE_ENV: "production",
 } as const;
 

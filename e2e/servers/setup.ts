@@ -16,7 +16,7 @@ function run(args: string[], env: Record<string, string> = {}): void {
 async function startWhole(undo: Undo[]): Promise<Sites["whole"] & { database: { file: string } }> {
   const { folder, remove } = createDataFolder();
   undo.push(remove);
-  const shop = await startShop({ DATA_DIR: folder });
+  const shop = await startShop({ DATA_DIR: folder, SELF_CHECK: "true" });
   undo.push(() => shop.stop());
   return { url: shop.url, database: { file: join(folder, "shop.db") } };
 }

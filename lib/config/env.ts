@@ -96,6 +96,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(STANDARD_CACHE_MB),
   WARM_PAGES: z.stringbool().default(true),
+  SELF_CHECK: z.stringbool().default(true),
   SERVICE_WORKER: z.stringbool().default(true),
   SITE_URL: address(["http:", "https:"], "https://shop.example"),
   STORE_HOSTS: hostMap,
