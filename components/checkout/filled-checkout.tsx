@@ -44,15 +44,13 @@ export function FilledCheckout({ legal, help }: CheckoutProps) {
         </div>
         <div className="px-(--gutter) pb-18 lg:px-0">
           <h1 className="pt-8 text-3xl lg:pt-0">{t("title")}</h1>
-          {isSaved ? (
-            Saved ? (
-              <Saved leave={order.leaveSaved} />
-            ) : (
-              <Notice tone="info" className="mt-6">
-                {t("saved.text")}
-              </Notice>
-            )
-          ) : (
+          {isSaved && Saved && <Saved leave={order.leaveSaved} />}
+          {isSaved && !Saved && (
+            <Notice tone="info" className="mt-6">
+              {t("saved.text")}
+            </Notice>
+          )}
+          {!isSaved && (
             <>
               <PlacingNotice open={order.isPressed ? null : order.open} className="mt-6" />
               <CheckoutForm legal={legal} order={order} onUse={prepare} />

@@ -72,18 +72,18 @@ export function ConfirmNewsletter({ store }: { store: StoreCode }) {
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {isOver ? title[kind] : t("title")}
       </h1>
-      {state.kind === "confirmed" ? (
-        <Confirmed store={store} email={state.email} coupon={state.coupon} />
-      ) : isOver ? (
+      {state.kind === "confirmed" && <Confirmed store={store} email={state.email} coupon={state.coupon} />}
+      {(kind === "left" || kind === "invalid") && (
         <div className="mt-6 stack-6">
           <p role={kind === "invalid" ? "alert" : "status"} className="max-w-[60ch] text-l">
-            {tOutcome(kind === "left" ? "left" : "invalid")}
+            {tOutcome(kind)}
           </p>
           <StoreLink store={store} path="/" className={buttonStyle("secondary", "m")}>
             {tOutcome("toStart")}
           </StoreLink>
         </div>
-      ) : (
+      )}
+      {!isOver && (
         <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 max-w-[60ch] stack-6">
           <p className="text-l">{t("text")}</p>
           {kind === "failed" && <Notice tone="error">{t("failed")}</Notice>}

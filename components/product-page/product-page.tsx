@@ -168,14 +168,13 @@ async function WholeProduct({ store, product, crumbs, reviews, banner, rails, bu
   const reason = blockedBy(product, null);
   const blocked = reason && (reason === "noVariants" ? tTypes("noVariants") : tCart("soldOut"));
   const hasForm = product.bundle.length > 0 || product.grouped.length > 0 || product.customOptions.length > 0;
-  const buyAgain = hasForm ? (
-    <ProductTypeMessages>
-      <BuyConfigured sku={product.sku} buyId={buyId} blocked={blocked} />
-    </ProductTypeMessages>
-  ) : isSampleSet(product) ? (
-    <ProductTypeMessages>
-      <SampleSetButton samples={product.samples} isCompact />
-    </ProductTypeMessages>
+  const ofItsType = hasForm ? (
+    <BuyConfigured sku={product.sku} buyId={buyId} blocked={blocked} />
+  ) : (
+    isSampleSet(product) && <SampleSetButton samples={product.samples} isCompact />
+  );
+  const buyAgain = ofItsType ? (
+    <ProductTypeMessages>{ofItsType}</ProductTypeMessages>
   ) : (
     <AddToCart items={items} blocked={blocked} isCompact />
   );

@@ -59,30 +59,7 @@ export function SamplesPanel({ payload: { offered } }: { payload: Panels["sample
       {...props}
       title={t("title")}
       count={tray.length}
-      footer={
-        isSent ? (
-          <Button className="w-full" onClick={close}>
-            {t("done")}
-          </Button>
-        ) : isChoosing ? (
-          <Button
-            className="w-full"
-            onClick={() => setStep("address")}
-            disabledReason={tray.length === 0 ? t("next", { count: 0 }) : null}
-          >
-            {t("next", { count: tray.length })}
-          </Button>
-        ) : (
-          <div className="grid gap-2">
-            <Button type="submit" form={form} busy={step === "busy"} busyLabel={t("sending")}>
-              {t("submit")}
-            </Button>
-            <Button tone="text" onClick={() => setStep("choose")}>
-              {t("back")}
-            </Button>
-          </div>
-        )
-      }
+      footer={<Footer step={isSent ? "sent" : step} count={tray.length} form={form} onStep={setStep} onClose={close} />}
     >
       {isSent ? (
         <div ref={sentRef} tabIndex={-1} role="status" className="bg-lichen p-6">
@@ -114,6 +91,46 @@ export function SamplesPanel({ payload: { offered } }: { payload: Panels["sample
         </>
       )}
     </Panel>
+  );
+}
+
+interface FooterProps {
+  step: Step | "sent";
+  count: number;
+  /** Id of the form that the button sends. */
+  form: string;
+  onStep: (step: Step) => void;
+  onClose: () => void;
+}
+
+/** Renders what leads on from a step. */
+function Footer({ step, count, form, onStep, onClose }: FooterProps) {
+  const t = useTranslations("samples");
+  if (step === "sent")
+    return (
+      <Button className="w-full" onClick={onClose}>
+        {t("done")}
+      </Button>
+    );
+  if (step === "choose")
+    return (
+      <Button
+        className="w-full"
+        onClick={() => onStep("address")}
+        disabledReason={count === 0 ? t("next", { count: 0 }) : null}
+      >
+        {t("next", { count })}
+      </Button>
+    );
+  return (
+    <div className="grid gap-2">
+      <Button type="submit" form={form} busy={step === "busy"} busyLabel={t("sending")}>
+        {t("submit")}
+      </Button>
+      <Button tone="text" onClick={() => onStep("choose")}>
+        {t("back")}
+      </Button>
+    </div>
   );
 }
 

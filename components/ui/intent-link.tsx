@@ -34,5 +34,6 @@ export function followOf({
   scroll = true,
 }: Pick<IntentLinkProps, "isDocument" | "prefetch" | "scroll">): Follow | undefined {
   if (isDocument) return undefined;
-  return !scroll ? "stay" : prefetch ? "ahead" : "press";
+  if (!scroll) return "stay";
+  return prefetch ? "ahead" : "press";
 }

@@ -28,9 +28,10 @@ export function WishLine({ wish, card, onRemove }: WishLineProps) {
   const t = useTranslations("wishlist");
   const store = useStoreCode();
   const name = card?.name ?? wish.seen?.name ?? wish.sku;
-  const path = card?.path ?? wish.seen?.path;
   const picture = card?.picture ?? wish.seen?.picture;
   const isGone = card === null;
+  const isRead = card !== undefined || Boolean(wish.seen);
+  const linked = isGone ? null : (card?.path ?? wish.seen?.path);
   // the name of a variant says its options already
   const details = wish.seen?.detail.split(", ").filter((detail) => detail && !name.includes(detail)) ?? [];
   return (
@@ -41,15 +42,13 @@ export function WishLine({ wish, card, onRemove }: WishLineProps) {
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            {card === undefined && !wish.seen ? (
-              <Skeleton className="h-12 w-48" />
-            ) : path && !isGone ? (
-              <StoreLink store={store} path={path} className="font-semibold hover:underline">
+            {isRead && linked && (
+              <StoreLink store={store} path={linked} className="font-semibold hover:underline">
                 {name}
               </StoreLink>
-            ) : (
-              <p className="font-semibold">{name}</p>
             )}
+            {isRead && !linked && <p className="font-semibold">{name}</p>}
+            {!isRead && <Skeleton className="h-12 w-48" />}
             {details.length > 0 && <p className="text-s text-ink-2">{details.join(", ")}</p>}
             {isGone && <p className="text-s">{t("gone")}</p>}
             {card && <FitText measure={card.measure} className="block text-s data-over:text-lingon" />}
