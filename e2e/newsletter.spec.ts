@@ -64,7 +64,7 @@ for (const [viewCode, width] of [
       await shop.putInCart("armchairs");
       await cart.panel.getByLabel(words("cart.coupon.label")).fill(code);
       await cart.panel.getByRole("button", { name: words("cart.coupon.apply") }).click();
-      await expect(cart.panel.getByText(words("cart.coupon.incorrect"))).toBeVisible();
+      await expect(cart.panel.getByText(words("cart.coupon.refused.used", { code }))).toBeVisible();
 
       const leave = welcome && leaveUrlOf(welcome);
       await page.goto(shop.site + (leave?.pathname ?? "") + (leave?.search ?? ""));

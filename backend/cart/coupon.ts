@@ -141,7 +141,9 @@ function refusalOf({ row, isSpent }: LoadedCoupon, { store, now, subtotal }: Cou
   const { code, valid_from: from, valid_to: to } = row;
   const { currency, timeZone } = getStore(store);
   if (isSpent) return { code, reason: "used" };
-  if (row.usage_limit !== null && row.used >= row.usage_limit) return { code, reason: "usedUp" };
+  // a coupon for one order is of one shopper
+  if (row.usage_limit !== null && row.used >= row.usage_limit)
+    return { code, reason: row.usage_limit === 1 ? "used" : "usedUp" };
   if (!isSpecialOpen({ special_to_date: to }, now, timeZone)) return { code, reason: "ended" };
   if (from !== null && !isSpecialOpen({ special_from_date: from }, now, timeZone))
     return { code, reason: "early", from };

@@ -62,7 +62,10 @@ describe.each(KINDS)("a personal coupon on %s", (kind) => {
     await apply(first);
     const { magentoOrderId } = orderResult.parse((await order(first, OWNER)).body.result);
     const second = await withTable(new Guest(shop));
-    expect((await apply(second)).status).toBe(404);
+    expect(await apply(second)).toMatchObject({
+      status: 404,
+      body: { meta: { details: { code: "MINE", reason: "used" } } },
+    });
     const { order_number } = await shop.database.queries
       .selectFrom("orders")
       .select("order_number")
