@@ -78,3 +78,17 @@ test("no field has an id that the server counts, as another part of the page may
     expect(html.match(/id="_S_\w+"/g), path).toBeNull();
   }
 });
+
+test("a page whose scripts went with another build is loaded once more, with its cart", async ({ shop, page }) => {
+  const { name } = await shop.putInCart("armchairs");
+  let visits = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) visits++;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, (route) =>
+    visits < 2 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto(shop.address("/cart"));
+  await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
+  expect(visits).toBe(2);
+});

@@ -17,7 +17,7 @@ import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { preparePageWords } from "@/i18n/page-words";
 import { getEnv } from "@/lib/config/env";
-import { MARK_FRESH } from "@/lib/config/fresh-mark.cjs";
+import { FIRST_SCRIPT } from "@/lib/config/first-script.cjs";
 import { getMetadataBase } from "@/lib/seo";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
@@ -50,7 +50,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
     // the mark that the script sets is none of React's
     <html lang={locale} className={fontClass} suppressHydrationWarning>
       {/* as the head's own text, React writes it before the style sheets, for which a script after them would wait */}
-      <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `<script>${MARK_FRESH}</script>` }} />
+      <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `<script>${FIRST_SCRIPT}</script>` }} />
       <body>
         <PageWords store={store}>
           <StoreProvider store={store}>

@@ -1,10 +1,11 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 
 interface ErrorViewProps {
   /** Texts come as props: an error page must not depend on the message files. */
-  texts: { title: string; text: string; retry: string; home: string };
+  texts: { title: string; text: ReactNode; retry: string; home: string };
   homeHref: string;
   onRetry: () => void;
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ErrorView } from "@/components/page/error-view";
+import { FailureText } from "@/components/page/failure-text";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { buildStorePath } from "@/lib/storefront";
 
@@ -17,7 +18,7 @@ export function PageError({ retry }: PageErrorProps) {
   const store = useStoreCode();
   return (
     <ErrorView
-      texts={{ title: t("title"), text: t("text"), retry: t("retry"), home: t("home") }}
+      texts={{ title: t("title"), text: <FailureText />, retry: t("retry"), home: t("home") }}
       homeHref={buildStorePath({ store, path: "/" })}
       onRetry={retry}
     />

@@ -1,7 +1,7 @@
 // What the content policy of pages lets in besides Next's own (server/content-policy.cjs). Part of cache-handler.cjs, which
 // Next bundles into the edge runtime too: CommonJS, nothing of Node's.
 
-const { MARK_FRESH } = require("./fresh-mark.cjs");
+const { FIRST_SCRIPT } = require("./first-script.cjs");
 
 // frames of external players (lib/product/video.ts), loaded only after the shopper's click
 const PLAYERS = { youtube: "https://www.youtube-nocookie.com", vimeo: "https://player.vimeo.com" };
@@ -41,4 +41,4 @@ function sourcesOf(path) {
 /** True for a page that shows the checkout provider's frame. */
 const isPaymentPage = (path) => PAYMENT_PAGE.test(path);
 
-module.exports = { PAGE_POLICY: { ownScripts: [MARK_FRESH], sourcesOf }, isPaymentPage };
+module.exports = { PAGE_POLICY: { ownScripts: [FIRST_SCRIPT], sourcesOf }, isPaymentPage };

@@ -1,0 +1,24 @@
+// Stands first in every page. Part of cache-handler.cjs, which is bundled into the edge runtime too: CommonJS, nothing of
+// Node's.
+
+/**
+ * Marks the page as fresh before its first frame, so that what is below the first window is rendered after it (decision
+ * 136); a URL with a fragment has all of it at once.
+ */
+const MARK_FRESH = 'if(!location.hash)document.documentElement.dataset.fresh=""';
+
+/**
+ * Reloads the page, once a minute at most, where a script of it is gone although the server answers: another build has
+ * taken over, whose pages name other scripts. What the shopper has in the cart or typed is in the browser's storage.
+ */
+const RELOAD_AFTER_RELEASE =
+  'addEventListener("error",function(e){var s=e.target,k="shop/another-build";' +
+  'if(!s||s.tagName!=="SCRIPT"||!/\\/_next\\/static\\//.test(s.src))return;' +
+  'fetch(s.src,{method:"HEAD",cache:"no-store"}).then(function(r){if(r.status!==404)return;' +
+  "try{if(Date.now()-sessionStorage.getItem(k)<6e4)return;sessionStorage.setItem(k,Date.now())}catch(x){return}" +
+  "location.reload()}).catch(function(){})},true)";
+
+/** The body of the script. */
+const FIRST_SCRIPT = `${MARK_FRESH};${RELOAD_AFTER_RELEASE}`;
+
+module.exports = { FIRST_SCRIPT };

@@ -1,0 +1,79 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it, vi } from "vitest";
+import { FIRST_SCRIPT } from "@/lib/config/first-script.cjs";
+
+const GONE = "https://shop.test/_next/static/chunks/abc.js";
+
+/** A page in which the script has run. */
+function open({ hash = "", status = 404, kept = {} as Record<string, string>, isForbidden = false } = {}) {
+  const dataset: Record<string, string> = {};
+  const reload = vi.fn();
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<{ status: number }>>(async () => ({ status }));
+  const listeners: ((event: unknown) => void)[] = [];
+  const storage = {
+    getItem: (key: string) => {
+      if (isForbidden) throw new Error("denied");
+      return kept[key] ?? null;
+    },
+    setItem: (key: string, value: unknown) => void (kept[key] = String(value)),
+  };
+  runInNewContext(FIRST_SCRIPT, {
+    location: { hash, reload },
+    document: { documentElement: { dataset } },
+    sessionStorage: storage,
+    fetch,
+    Date,
+    addEventListener: (kind: string, listener: (event: unknown) => void, isCapture: boolean) => {
+      expect([kind, isCapture]).toEqual(["error", true]);
+      listeners.push(listener);
+    },
+  });
+  const fail = async (target: unknown) => {
+    for (const listener of listeners) listener({ target });
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { dataset, reload, fetch, fail, kept };
+}
+const script = (src = GONE) => ({ tagName: "SCRIPT", src });
+
+describe("the first script of a page", () => {
+  it("marks it as fresh, unless the URL has a fragment", () => {
+    expect(open().dataset).toEqual({ fresh: "" });
+    expect(open({ hash: "#reviews" }).dataset).toEqual({});
+  });
+
+  it("reloads it once where a script of its build is gone", async () => {
+    const page = open();
+    await page.fail(script());
+    expect(page.fetch).toHaveBeenCalledExactlyOnceWith(GONE, { method: "HEAD", cache: "no-store" });
+    expect(page.reload).toHaveBeenCalledOnce();
+    // the reloaded page, in the same tab
+    const next = open({ kept: page.kept });
+    await next.fail(script());
+    expect(next.reload).not.toHaveBeenCalled();
+    const later = open({ kept: { "shop/another-build": String(Date.now() - 61_000) } });
+    await later.fail(script());
+    expect(later.reload).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, Parameters<typeof open>[0], unknown]>([
+    ["the server has the script, so the network was gone", { status: 200 }, script()],
+    ["the server cannot answer", { status: 503 }, script()],
+    ["it is another site's script", {}, script("https://pay.test/frame.js")],
+    ["it is a picture", {}, { tagName: "IMG", src: GONE }],
+    ["it is an error of code", {}, {}],
+    ["it is an error without a target", {}, null],
+    ["nothing can be noted, so that it would reload for ever", { isForbidden: true }, script()],
+  ])("leaves it where %s", async (_, options, target) => {
+    const page = open(options);
+    await page.fail(target);
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it("leaves it where the server cannot be reached", async () => {
+    const page = open();
+    page.fetch.mockRejectedValue(new TypeError("fetch failed"));
+    await page.fail(script());
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+});
