@@ -21,8 +21,14 @@ export const config = {
 // apart, so that unknown addresses never evict known ones
 const found = createTtlCache<Resolution>({ entries: 20_000, life: ({ kind }) => (kind === "missing" ? 0 : 60_000) });
 const missing = createTtlCache<Resolution>({ entries: 5_000, life: ({ kind }) => (kind === "missing" ? 10_000 : 0) });
+interface PageBody {
+  html: string;
+  headers: [string, string][];
+}
 /** Pages answered with a status that a rewrite cannot set, rendered once for many requests. */
-const bodies = createTtlCache<{ html: string; headers: [string, string][] }>({ entries: 20, life: () => 10_000 });
+const bodies = createTtlCache<PageBody>({ entries: 20, life: () => 10_000 });
+/** The last of each, for when the app cannot render it: at most two for a store view. */
+const lastBodies = new Map<string, PageBody>();
 
 const hosts: HostMap = Object.fromEntries(
   (process.env.STORE_HOSTS ?? "").split(",").flatMap((pair) => {
@@ -185,10 +191,11 @@ async function answerInOutage(request: NextRequest, store: StoreCode, path: stri
     const target = toTarget(request, store, known);
     // a client-side navigation shows the error boundary by itself
     if (request.headers.has("rsc")) return NextResponse.rewrite(target);
-    const answer = await fetch(origin() + target.pathname + target.search, { headers: { [PASS]: pass } });
+    const url = origin() + target.pathname + target.search;
+    const answer = await fetch(url, { headers: { [PASS]: pass } }).catch(() => null);
     // a 404 proves nothing either: an address without its slug is none of a page
-    if (answer.ok) return new NextResponse(answer.body, { headers: toPageHeaders(answer) });
-    await answer.body?.cancel();
+    if (answer?.ok) return new NextResponse(answer.body, { headers: toPageHeaders(answer) });
+    await answer?.body?.cancel();
   }
   return answerWithError(store);
 }
@@ -224,11 +231,14 @@ async function ask(store: StoreCode, path: string): Promise<Resolution | null> {
 
 /** Answers with a localised page of the app under a status that a rewrite cannot set. */
 async function answerWith(store: StoreCode, page: "p404" | "error", status: 404 | 503): Promise<NextResponse> {
-  const body = await bodies.read(`${store} ${page}`, async () => {
-    const answer = await fetch(`${origin()}/${store}/${page}`, { headers: { [PASS]: pass } });
-    const html = await answer.text();
-    return answer.ok ? { html, headers: [...toPageHeaders(answer)] } : null;
+  const key = `${store} ${page}`;
+  const fresh = await bodies.read(key, async () => {
+    const answer = await fetch(`${origin()}/${store}/${page}`, { headers: { [PASS]: pass } }).catch(() => null);
+    if (!answer?.ok) return null;
+    return { html: await answer.text(), headers: [...toPageHeaders(answer)] };
   });
+  if (fresh) lastBodies.set(key, fresh);
+  const body = fresh ?? (page === "error" ? lastBodies.get(key) : null);
   if (body) return new NextResponse(body.html, { status, headers: body.headers });
   // the 404 page needs the menu; where that cannot be read, the error page is the answer
   if (page === "p404") return answerWith(store, "error", 503);

@@ -27,6 +27,8 @@ async function fetchAs(port: number, url: string, headers: Record<string, string
  */
 export async function openInsideApp(handler: Handler) {
   const server = createServer((request, response) => void handler(request, response)).listen(0, "127.0.0.1");
+  // the middleware closes connections it does not use; one that both ends close at once would cost a request
+  server.keepAliveTimeout = 0;
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // listening on a port, so an address with one
   process.env.SHOP_INSIDE_PORT = String(port);

@@ -290,6 +290,22 @@ describe("in an outage", () => {
     expect(targetOf(await visit("/nytt"))).toBe("/bmse/c/nytt");
   });
 
+  it("an app that answers no request is an outage, with the last error page there was", async () => {
+    vi.useFakeTimers();
+    try {
+      const { visit } = await open();
+      const before = await (await visit("/vad-som-helst")).text();
+      vi.advanceTimersByTime(11_000);
+      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("socket hang up")));
+      for (const path of ["/vad-som-helst", "/c/soffor", "/p/CHAIR-VIK"]) {
+        const answer = await visit(path);
+        expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "30", before]);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("a failed look-up is an outage too", async () => {
     const pages = vi.fn<typeof fetch>(async (input) =>
       String(input).includes("/api/") ? Promise.reject(new TypeError("refused")) : html(200),

@@ -23,3 +23,9 @@ it("fetches the error page of a URL's store view, with the secret by which the m
   expect(process.env.SHOP_INSIDE_PASS).toMatch(/^[\da-f-]{36}$/);
   expect(process.env.SHOP_INSIDE_PORT).toBe(String(app.port));
 });
+
+it("leaves it to the middleware to close a connection, so that none is closed while it is used again", async () => {
+  app = await openInsideApp(async (_, response) => void response.end("ok"));
+  const answer = await fetch(`http://127.0.0.1:${app.port}/`);
+  expect([await answer.text(), answer.headers.get("keep-alive")]).toEqual(["ok", null]);
+});
