@@ -43,7 +43,7 @@ const CHECKED: ServerOptions["selfCheck"] = {
 const isDevelopment = process.env.NODE_ENV === "development";
 
 async function serveShop(): Promise<void> {
-  const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES, SELF_CHECK } = getEnv();
+  const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES, SELF_CHECK, STORE_HOSTS } = getEnv();
   captureProcessContext();
   await serve({
     name: SHOP.brand.name,
@@ -55,6 +55,7 @@ async function serveShop(): Promise<void> {
     cacheBytes: getFrontCacheBytes(),
     build: { header: BUILD_HEADER, id: await readBuildId() },
     policy: PAGE_POLICY,
+    ownHosts: new Set([...Object.keys(STORE_HOSTS), ...(SITE_URL ? [new URL(SITE_URL).host] : [])]),
     notFoundKeyOf,
     routeHandlers: /^\/(?:api|sitemaps|media|img|_next)(?:\/|$)/,
     // those that search: all others of the API cost little, and an order must never wait behind searches

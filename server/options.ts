@@ -31,6 +31,8 @@ export interface ServerOptions {
   /** What content policies let in. */
   policy: ContentPolicyOptions;
   /** Returns the cache key that all unknown URLs of a kind share; null for one that may exist. */
+  /** Hosts that have pages of their own, in lower case; under any other host pages are the same. */
+  ownHosts: ReadonlySet<string>;
   notFoundKeyOf: (request: IncomingMessage) => Promise<string | null>;
   /** URLs whose segments Next decodes by itself. */
   routeHandlers: RegExp;

@@ -24,6 +24,8 @@ export interface PageCacheOptions {
   clock: TagClock;
   /** Where responses are held. */
   pages: PageStore;
+  /** Hosts that have pages of their own, in lower case. */
+  ownHosts: ReadonlySet<string>;
   /** Returns the key all 404 responses of unknown addresses share; null for an address that may exist. */
   notFoundKeyOf?: (request: IncomingMessage) => Promise<string | null>;
   /**
@@ -69,6 +71,7 @@ export function createPageCache({
   lifeMs,
   maxRenderingMs,
   pages,
+  ownHosts,
   clock,
   notFoundKeyOf,
   revalidate,
@@ -197,7 +200,7 @@ export function createPageCache({
   }
 
   async function slotOf(request: IncomingMessage): Promise<Slot | null> {
-    const key = cacheKeyOf(request);
+    const key = cacheKeyOf(request, ownHosts);
     if (key === null) return null;
     // a page that was cached once exists, and one that is being rendered need not wait
     const notFoundKey = pages.peek(key) || rendering.has(key) ? null : await notFoundKeyOf?.(request);

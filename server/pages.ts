@@ -77,6 +77,7 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
     lifeMs: LIFE_MS,
     maxRenderingMs: MAX_RENDERING_MS,
     pages: store,
+    ownHosts: options.ownHosts,
     clock,
     notFoundKeyOf: options.notFoundKeyOf,
     ...createRevalidation(portOf),
@@ -93,7 +94,8 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
       checkPages({
         ...(options.selfCheck ?? { pages: [], follow: [] }),
         request: (path) => requestPage(port, host, path),
-        tagsOf: (path) => store.peek(cacheKeyOf({ method: "GET", url: path, headers: { host } }) ?? "")?.tags,
+        tagsOf: (path) =>
+          store.peek(cacheKeyOf({ method: "GET", url: path, headers: { host } }, options.ownHosts) ?? "")?.tags,
         listBlocked,
       }),
   };

@@ -11,6 +11,9 @@ import { createTagClock, type TagClock } from "@/server/tag-clock";
 import { readTermsHeader, TERMS_HEADER } from "@/server/terms-header";
 import { withUnchangedReads } from "@/server/unchanged-reads";
 
+/** Hosts that have pages of their own. */
+const OWN_HOSTS = new Set(["shop.test", "andra.test", "shop.fi"]);
+
 vi.unmock("@/lib/cache/cached-read");
 vi.mock("next/cache", () => ({ unstable_cache: () => async () => null }));
 const { cachedRead, cacheLife, cacheTag, expireReads } = await import("@/lib/cache/cached-read");
@@ -73,6 +76,7 @@ beforeEach(async () => {
   cache = createPageCache({
     lifeMs: 1000,
     maxRenderingMs: 30_000,
+    ownHosts: OWN_HOSTS,
     clock: tagClock,
     pages: store,
     now: () => clock,
@@ -127,7 +131,21 @@ describe("what is cached", () => {
     ["GET", "/", { range: "bytes=0-9" }, null],
     ["GET", `/${"a".repeat(3000)}`, {}, null],
   ])("%s %s %j has the cache key %s", (method, url, headers, key) => {
-    expect(cacheKeyOf({ method, url, headers: { host: "shop.test", ...headers } })).toBe(key);
+    expect(cacheKeyOf({ method, url, headers: { host: "shop.test", ...headers } }, new Set(["shop.test"]))).toBe(key);
+  });
+
+  it.each([
+    ["/?gclid=abc", "shop.test", "shop.test /"],
+    ["/c/soffor?utm_source=mail&color=11&fbclid=x", "shop.test", "shop.test /c/soffor?color=11"],
+    ["/c/soffor?utm_source", "SHOP.test:3000", "shop.test /c/soffor"],
+    ["/c/soffor?gclids=1", "shop.test", "shop.test /c/soffor?gclids=1"],
+    ["/?q=gclid=1", "shop.test", "shop.test /?q=gclid=1"],
+    ["/c/soffor", "10.0.0.7", " /c/soffor"],
+    ["/c/soffor", "elsewhere.example", " /c/soffor"],
+    ["/c/soffor", "shop.test.elsewhere.example", " /c/soffor"],
+    ["/sitemap.xml", "elsewhere.example", "elsewhere.example /sitemap.xml"],
+  ])("%s at %s shares the page %j", (url, host, key) => {
+    expect(cacheKeyOf({ method: "GET", url, headers: { host } }, new Set(["shop.test"]))).toBe(key);
   });
 
   it.each([
@@ -186,6 +204,10 @@ describe("a page", () => {
     await get("/page?a=2");
     await get("/page?a=1", { host: "andra.test" });
     expect(renders).toHaveLength(3);
+    // of a host without pages of its own one is enough, whatever it is called
+    await get("/page?a=1", { host: "10.0.0.7" });
+    await get("/page?a=1&gclid=x", { host: "elsewhere.example" });
+    expect(renders).toHaveLength(4);
   });
 
   it("is rendered once for a hundred concurrent requests", async () => {
@@ -269,7 +291,14 @@ describe("uncacheable responses", () => {
   });
 
   it("that hang are rendered anew for those that wait and come after, and answered once they are made after all", async () => {
-    cache = createPageCache({ lifeMs: 1000, maxRenderingMs: 100, clock: tagClock, pages: store, now: () => clock });
+    cache = createPageCache({
+      lifeMs: 1000,
+      maxRenderingMs: 100,
+      ownHosts: OWN_HOSTS,
+      clock: tagClock,
+      pages: store,
+      now: () => clock,
+    });
     const hanging = get("/slow");
     await expect.poll(() => release).not.toBeNull();
     const [first, waiting] = [release, get("/slow")];
@@ -514,6 +543,7 @@ describe("a page with a query, rendered for its request", () => {
     cache = createPageCache({
       lifeMs: 1000,
       maxRenderingMs: 30_000,
+      ownHosts: OWN_HOSTS,
       clock: tagClock,
       pages: store,
       now: () => clock,
