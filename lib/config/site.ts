@@ -42,13 +42,14 @@ const LOOPBACK = /^(?:(?:[a-z\d-]{1,63}\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d
 
 /**
  * Returns the address that crawlers of a host are told: the one they came to where it is configured, else the site's.
- * Where none is configured, only this machine's own names are repeated.
+ * Where none is configured it is this machine, by one name.
  */
 export function toSiteOrigin(host: string, site: Site): string {
   if (Object.hasOwn(site.hosts, host.toLowerCase())) return `${schemeOf(site)}//${host.toLowerCase()}`;
   const [first] = Object.keys(site.hosts);
   if (site.url || first) return site.url ?? `${schemeOf(site)}//${first}`;
-  return `http://${LOOPBACK.test(host) ? host : `localhost:${getEnv().PORT}`}`;
+  // the same that pages name as their canonical host
+  return `http://localhost:${getEnv().PORT}`;
 }
 
 /**

@@ -39,10 +39,9 @@ describe("the address crawlers are told", () => {
     expect(toSiteOrigin("dk.shop.test", BOTH)).toBe("http://dk.shop.test");
   });
 
-  it("is this machine where nothing is configured", () => {
-    for (const host of ["localhost:4000", "127.0.0.1:4000", "[::1]:4000", "localhost", "bmdk.localhost:4000"])
-      expect(toSiteOrigin(host, NOTHING)).toBe(`http://${host}`);
-    for (const host of FORGED) expect(toSiteOrigin(host, NOTHING)).toBe("http://localhost:3000");
+  it("is this machine where nothing is configured, by one name", () => {
+    for (const host of ["localhost:4000", "127.0.0.1:4000", "[::1]:4000", "bmdk.localhost:4000", ...FORGED])
+      expect(toSiteOrigin(host, NOTHING)).toBe("http://localhost:3000");
   });
 });
 
