@@ -13,7 +13,6 @@ import { getFrontCacheBytes } from "./lib/config/cache-size";
 import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { PICTURE_SECONDS } from "./lib/config/media-cache";
-import { pictureUrl } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
 import { getSite } from "./lib/config/site";
 import { createAdmission } from "./lib/limits/admission";
@@ -31,7 +30,7 @@ import { watchEventLoop, withAdmission } from "./lib/serving/overload";
 import { createPageCache, type Handler } from "./lib/serving/page-cache";
 import { createPageStore } from "./lib/serving/page-store";
 import { createPictureServer } from "./lib/serving/picture-server";
-import { createPictureStore, openShippedPictures } from "./lib/serving/picture-store";
+import { createPictureStore } from "./lib/serving/picture-store";
 import { createRequestCounts } from "./lib/serving/request-counts";
 import { isPageAddress } from "./lib/serving/request-kind";
 import { normalizeRequest } from "./lib/serving/request-line";
@@ -48,8 +47,8 @@ import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 /** How long an answer counts of which nothing better is known: a 404, one that is being made anew. */
 const LIFE_MS = 1000;
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
-/** Longer than Next takes for a picture, which gives up by itself. */
-const PICTURE_LIMIT_MS = 20_000;
+/** Longer than another host gets for an original (`API_TIMEOUT_MS`), which ends by itself. */
+const ORIGINAL_LIMIT_MS = 20_000;
 /** Pages rendered at once; they share one thread, and wait for a search engine outside it. */
 const RENDERINGS = Math.max(2, availableParallelism());
 /** Milliseconds after which a rendering counts as one that hangs: no page and no search takes as long. */
@@ -199,26 +198,27 @@ async function acceptWaiting(): Promise<void> {
   }
 }
 
-/** Opens the pictures that came with the shop and those kept in `DATA_DIR`; others are made by Next. */
+/** Opens the pictures cached in `DATA_DIR`; others are resized at their first request. */
 async function openPictures(insidePort: number) {
-  const kept = createPictureStore({
+  const cache = createPictureStore({
     folder: path.join(getEnv().DATA_DIR, "pictures"),
     maxBytes: MAX_PICTURE_BYTES,
     unusedMs: PICTURE_SECONDS * 1000,
     onWriteError: (cause) =>
-      logOnce("warn", "a picture cannot be kept", { reason: cause instanceof Error ? cause.message : String(cause) }),
+      logOnce("warn", "a picture cannot be cached", { reason: cause instanceof Error ? cause.message : String(cause) }),
   });
   return createPictureServer({
     originals: path.resolve("public"),
     ownOriginals: path.resolve(shopFolder(), "media"),
-    shipped: await openShippedPictures(path.resolve("pictures")),
-    kept,
-    placeholder: { type: "image/svg+xml", body: await readFile(path.resolve("public/media/no-picture.svg")) },
-    make: ({ src, width, quality, type }) =>
-      fetch(`http://127.0.0.1:${insidePort}${pictureUrl(src, width, quality)}`, {
-        headers: { accept: type === "image/webp" ? type : "*/*" },
-        signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
+    // the route under /media knows which hosts may be read
+    fetchOriginal: (src) =>
+      fetch(`http://127.0.0.1:${insidePort}${src.split("/").map(encodeURIComponent).join("/")}`, {
+        redirect: "error",
+        signal: AbortSignal.timeout(ORIGINAL_LIMIT_MS),
       }),
+    cache,
+    placeholder: { type: "image/svg+xml", body: await readFile(path.resolve("public/media/no-picture.svg")) },
+    onBroken: (src) => logOnce("warn", "a picture is broken or too large", { src }),
   });
 }
 
