@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import { getNextCacheSize } from "./lib/config/cache-size";
-import { MEDIA_CACHE, PICTURE_SECONDS } from "./lib/config/media-cache";
+import { MEDIA_CACHE } from "./lib/config/media-cache";
 import { PICTURES } from "./lib/config/pictures";
 import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS, WORKER_POLICY } from "./lib/config/security-headers";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
@@ -19,8 +19,7 @@ export const settings: NextConfig = {
   skipTrailingSlashRedirect: true,
   // types are checked by `npm test`, so that a start does not wait for them
   typescript: { ignoreBuildErrors: true },
-  // pages would be written to disk without bound and never read back (docs/next.md#pages-on-disk); server.ts keeps
-  // pictures, which this turns off too
+  // pages would be written to disk without bound and never read back (docs/next.md#pages-on-disk)
   experimental: {
     isrFlushToDisk: false,
     // a page asks for few scripts: small ones of their own compress worse
@@ -44,13 +43,12 @@ export const settings: NextConfig = {
       "three/examples/jsm/libs/meshopt_decoder.module.js": "./components/product-page/ar/no-meshopt.ts",
     },
   },
+  // server.ts resizes pictures; a loader of its own turns Next's optimizer off
   images: {
-    formats: ["image/webp"],
-    qualities: [PICTURES.quality, PICTURES.fine],
+    loader: "custom",
+    loaderFile: "./lib/config/picture-loader.ts",
     deviceSizes: [...PICTURES.large],
     imageSizes: [...PICTURES.small],
-    minimumCacheTTL: PICTURE_SECONDS,
-    localPatterns: [{ pathname: "/media/**", search: "" }],
   },
   headers: async () => [
     { source: "/:path*", headers: [...SECURITY_HEADERS] },

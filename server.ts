@@ -9,7 +9,6 @@ import { EnvError, getEnv } from "./lib/config/env";
 import { logOnce } from "./lib/config/log-once";
 import { PICTURE_SECONDS } from "./lib/config/media-cache";
 import { PAGE_POLICY } from "./lib/config/page-policy.cjs";
-import { pictureUrl } from "./lib/config/pictures";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
 import { getSite } from "./lib/config/site";
 import { BUILD_HEADER } from "./lib/device/headers";
@@ -19,15 +18,15 @@ import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 import type { RequestFault, ServerOptions } from "./server/options";
 import { createPictureServer } from "./server/picture-server";
-import { createPictureStore, openShippedPictures } from "./server/picture-store";
+import { createPictureStore } from "./server/picture-store";
 import { serve } from "./server/serve";
 
 // What `npm start` and `npm run dev` run: the shop behind server/, which knows nothing of it but what stands here. `next start` serves the
 // same build without caches of pages and pictures.
 
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
-/** Longer than Next takes for a picture, which gives up by itself. */
-const PICTURE_LIMIT_MS = 20_000;
+/** Longer than another host gets for an original (`API_TIMEOUT_MS`), which ends by itself. */
+const ORIGINAL_LIMIT_MS = 20_000;
 
 /** A page of each kind; of lists and products the first that they link to. */
 const CHECKED: ServerOptions["selfCheck"] = {
@@ -95,26 +94,27 @@ function toAnswer({ url = "", headers }: IncomingMessage, { status, message }: R
   };
 }
 
-/** Opens the pictures that came with the shop and those kept in `DATA_DIR`; others are made by Next. */
+/** Opens the pictures cached in `DATA_DIR`; others are resized at their first request. */
 async function openPictures(insidePort: number) {
-  const kept = createPictureStore({
+  const cache = createPictureStore({
     folder: path.join(getEnv().DATA_DIR, "pictures"),
     maxBytes: MAX_PICTURE_BYTES,
     unusedMs: PICTURE_SECONDS * 1000,
     onWriteError: (cause) =>
-      logOnce("warn", "a picture cannot be kept", { reason: cause instanceof Error ? cause.message : String(cause) }),
+      logOnce("warn", "a picture cannot be cached", { reason: cause instanceof Error ? cause.message : String(cause) }),
   });
   return createPictureServer({
     originals: path.resolve("public"),
     ownOriginals: path.resolve(shopFolder(), "media"),
-    shipped: await openShippedPictures(path.resolve("pictures")),
-    kept,
-    placeholder: { type: "image/svg+xml", body: await readFile(path.resolve("public/media/no-picture.svg")) },
-    make: ({ src, width, quality, type }) =>
-      fetch(`http://127.0.0.1:${insidePort}${pictureUrl(src, width, quality)}`, {
-        headers: { accept: type === "image/webp" ? type : "*/*" },
-        signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
+    // the route under /media knows which hosts may be read
+    fetchOriginal: (src) =>
+      fetch(`http://127.0.0.1:${insidePort}${src.split("/").map(encodeURIComponent).join("/")}`, {
+        redirect: "error",
+        signal: AbortSignal.timeout(ORIGINAL_LIMIT_MS),
       }),
+    cache,
+    placeholder: { type: "image/svg+xml", body: await readFile(path.resolve("public/media/no-picture.svg")) },
+    onBroken: (src) => logOnce("warn", "a picture is broken or too large", { src }),
   });
 }
 

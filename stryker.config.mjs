@@ -29,14 +29,5 @@ export default {
   dryRunTimeoutMinutes: 30,
   timeoutMS: 10_000,
   tempDirName: ".next/mutate",
-  ignorePatterns: [
-    ".next",
-    ".data",
-    "public/**",
-    "!public/media/*/drawing.json",
-    "pictures",
-    "docs",
-    "e2e",
-    "test-results",
-  ],
+  ignorePatterns: [".next", ".data", "public/**", "!public/media/*/drawing.json", "docs", "e2e", "test-results"],
 };

@@ -1,14 +1,12 @@
 import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import imageSize from "next/dist/compiled/image-size";
+import sharp from "sharp";
 import { importDrawings } from "./import-drawings";
 import { nameFabric } from "./name-fabric";
-import { shipPictures } from "./ship-pictures";
 
 /**
  * Copies the pictures, models and words of the demo shop into the project: `npm run import-assets -- <folder>`.
- * Pictures and models go to `public/media`, words and facts to `backend/demo/data`. The pictures of home and lists
- * go to `pictures` in all their widths, so that nobody waits for their making.
+ * Pictures and models go to `public/media`, words and facts to `backend/demo/data`.
  */
 const [source] = process.argv.slice(2);
 if (!source) throw new Error("name the folder that holds manifest.json, assortment.json and texts/");
@@ -76,7 +74,7 @@ for (const folder of ["banners", "stories"])
 const write = (name: string, value: unknown) => writeFile(path.join(data, name), `${JSON.stringify(value, null, 1)}\n`);
 const stories = [];
 for (const file of (await readdir(path.join(source, "stories"))).toSorted()) {
-  const { width, height } = imageSize(await readFile(path.join(source, "stories", file)));
+  const { width, height } = await sharp(path.join(source, "stories", file)).metadata();
   stories.push({ file, width, height });
 }
 await write("pictures.json", {
@@ -88,13 +86,4 @@ await write("pictures.json", {
 await write("assortment.json", assortment);
 for (const name of ["facts", "sv", "da", "nb", "fi", "en"])
   await write(`${name}.json`, await read(`texts/${name}.json`));
-const isSeenFirst = (file: string) => /(?:^banners\/|^stories\/|-front34)[^/]*\.webp$/.test(file);
-const seenFirst = (await readdir(media, { recursive: true })).filter(isSeenFirst).toSorted();
-// the hero of the home page, the largest picture most shoppers see first
-const isHero = (file: string) => file === path.join("banners", "living.webp");
-const shipped = await shipPictures(
-  seenFirst.map((file) => path.join(media, file)),
-  seenFirst.filter(isHero).map((file) => path.join(media, file)),
-  path.resolve("pictures"),
-);
-console.log(`imported ${Object.keys(pictures).length} models, made ${shipped} pictures in their widths`);
+console.log(`imported ${Object.keys(pictures).length} models`);

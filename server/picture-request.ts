@@ -1,9 +1,10 @@
 import Negotiator from "negotiator";
-import { isPictureWidth, parsePictureQuality, type PictureQuality } from "../lib/config/pictures";
+import { isPictureWidth, parsePictureQuality, PICTURE_PATH, type PictureQuality } from "../lib/config/pictures";
+import { tryDecode } from "../lib/paths/decode";
 
-/** A picture of the shop's own in one of its widths. */
+/** A picture in one of the widths that the server makes. */
 export interface PictureRequest {
-  /** Path of the original below `public`: `/media/sofa/front.webp`. */
+  /** Decoded path of the original: `/media/sofa/front.webp`. */
   src: string;
   /** Width in px. */
   width: number;
@@ -15,33 +16,33 @@ export interface PictureRequest {
 export type PictureType = "image/webp" | "image/jpeg" | "image/png";
 
 const WEBP = "image/webp";
-/** What a client without webp gets, by the original's extension. */
-const FALLBACKS: Record<string, PictureType> = {
-  webp: "image/jpeg",
-  avif: "image/jpeg",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-};
+/** Extensions of originals that may be transparent, which a client without webp gets as PNG; of others JPEG. */
+const TRANSPARENT = new Set(["png", "gif"]);
 const MAX_SRC_LENGTH = 1000;
 
+/** True for a URL under which pictures are resized, whether or not it names one. */
+export function isPictureUrl(url: string): boolean {
+  return url.split("?", 1)[0] === PICTURE_PATH;
+}
+
 /**
- * Reads a request for an optimized picture; null for any that is not spelled exactly as the shop's pages spell theirs,
- * which is Next's to answer or to refuse.
+ * Parses the URL of a resized picture (`pictureUrl`). Null for a width or quality that the shop does not use, for a vector
+ * image, and for a path that leads out of `/media`: such a request is refused.
  */
 export function parsePictureRequest(url: string, accept: string | undefined): PictureRequest | null {
-  const [path, query = ""] = url.split("?", 2);
-  if (path !== "/_next/image") return null;
-  const params = new URLSearchParams(query);
-  const [src, width, q] = ["url", "w", "q"].map((name) => {
+  const params = new URLSearchParams(url.split("?", 2)[1] ?? "");
+  const [path, width, q] = ["url", "w", "q"].map((name) => {
     const values = params.getAll(name);
     return values.length === 1 ? values[0] : undefined;
   });
   const quality = parsePictureQuality(q ?? "");
-  if (!src || !width || quality === null) return null;
+  if (!path || !width || quality === null) return null;
   if (!/^\d{1,5}$/.test(width) || width !== String(Number(width)) || !isPictureWidth(Number(width))) return null;
-  const fallback = FALLBACKS[/\.([a-z]+)$/i.exec(src)?.[1]?.toLowerCase() ?? ""];
-  if (!fallback || !isPlainPath(src)) return null;
+  const src = tryDecode(path);
+  if (src === null || !isPlainPath(src)) return null;
+  const extension = /\.([a-z]+)$/i.exec(src)?.[1]?.toLowerCase() ?? "";
+  if (extension === "svg") return null;
+  const fallback = TRANSPARENT.has(extension) ? "image/png" : "image/jpeg";
   return { src, width: Number(width), quality, type: acceptsWebp(accept) ? WEBP : fallback };
 }
 
@@ -56,7 +57,7 @@ function isPlainPath(src: string): boolean {
     .every((segment) => segment !== "" && !segment.startsWith("."));
 }
 
-/** True where a client names webp itself, as Next asks for: any type is also accepted by clients that cannot show it. */
+/** True where a client names webp itself: any type also comes from clients that cannot show it. */
 function acceptsWebp(accept: string | undefined): boolean {
   if (!accept?.includes(WEBP)) return false;
   return new Negotiator({ headers: { accept } }).mediaTypes([WEBP]).includes(WEBP);

@@ -99,14 +99,3 @@ export function createPictureStore({ folder, maxBytes, unusedMs, onWriteError }:
     },
   };
 }
-
-/** Opens pictures that came with the shop, in the layout of a store, to be read only. */
-export async function openShippedPictures(folder: string): Promise<Pick<PictureStore, "read">> {
-  const parts = await readdir(folder).catch(() => []);
-  const names = new Set(
-    (await Promise.all(parts.map((part) => readdir(path.join(folder, part)).catch(() => [])))).flat(),
-  );
-  return {
-    read: async (name) => (names.has(name) ? readFile(picturePath(folder, name)).catch(() => null) : null),
-  };
-}

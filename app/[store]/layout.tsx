@@ -11,7 +11,7 @@ import { ArrivalPainter } from "@/components/product/arrival-painter";
 import { NavigationProgress } from "@/components/shell/navigation-progress";
 import { OverlayHost } from "@/components/shell/overlays/overlay-host";
 import { ClickKeeper } from "@/components/storefront/click-keeper";
-import { LinkFollower } from "@/components/storefront/link-follower";
+import { LinkListener } from "@/components/storefront/link-listener";
 import { PageWords } from "@/components/storefront/page-words";
 import { RouteTracker } from "@/components/storefront/route-tracker";
 import { StoreProvider } from "@/components/storefront/store-context";
@@ -58,7 +58,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <NavigationProgress />
             <RouteTracker />
             <ClickKeeper />
-            <LinkFollower />
+            <LinkListener />
             <ArrivalPainter store={store} />
             <SessionKeeper />
             <AppStart hasWorker={getEnv().SERVICE_WORKER} />

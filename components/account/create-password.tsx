@@ -125,7 +125,7 @@ function PasswordForm({ link, onUsed, onDone }: PasswordFormProps) {
     else setRefusal(done.error);
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 stack-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-4">
       <p className="break-words">{t("text", { email: link.email })}</p>
       <Refusal failure={refusal} />
       {/* password managers store the password under it */}

@@ -34,7 +34,7 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
     else setRefusal(done.error);
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="stack-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Refusal failure={refusal} />
       <AccountField
         {...register("email")}

@@ -43,7 +43,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
     </StoreLink>
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="stack-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Refusal failure={refusal} />
       <div className="grid grid-cols-2 gap-3">
         <AccountField
@@ -80,7 +80,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>
-      <Button tone="text" onClick={() => onTurn("login", getValues("email"))}>
+      <Button tone="text" className="self-start" onClick={() => onTurn("login", getValues("email"))}>
         {tForm("toLogin")}
       </Button>
       <FormKnows form="register" />

@@ -37,20 +37,20 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
     else setRefusal(done.error);
   });
   const back = (
-    <Button tone="text" onClick={() => onTurn("login", getValues("email"))}>
+    <Button tone="text" className="self-start" onClick={() => onTurn("login", getValues("email"))}>
       {tForm("toLogin")}
     </Button>
   );
   if (sentTo) {
     return (
-      <div className="stack-4">
+      <div className="flex flex-col gap-4">
         <Notice tone="success">{t("sent", { email: sentTo })}</Notice>
         {back}
       </div>
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="stack-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>{t("text")}</p>
       {isOffline && (
         <Notice

@@ -26,7 +26,7 @@ export function AddAllResult({ outcome, undo, words }: AddAllResultProps) {
         )}
       </p>
       {refused.length > 0 && (
-        <ul className="plain-list stack-1">
+        <ul className="plain-list flex flex-col gap-1">
           {refused.map((line, index) => (
             // two variants may have one name
             <li key={index}>{words.refused(line)}</li>

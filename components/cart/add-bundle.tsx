@@ -58,7 +58,7 @@ export function AddBundle({ item, options: rendered, price: reduction, percent, 
   const reason = blocked ?? soldOutText ?? (selection.length === 0 ? t("groupedNone") : null);
   useConfigured(item.sku, item.sku, { items: [chosen], price, isWhole: reason === null, blocked: reason });
   return (
-    <div data-form="bundle" className="stack-6">
+    <div data-form="bundle" className="flex flex-col gap-6">
       {rendered.flatMap(({ choices }) =>
         choices.map(({ linkId, card }) => <span key={linkId} hidden {...priceMark(card)} />),
       )}

@@ -95,7 +95,7 @@ export function AddCustom({ item, sku, price: rendered, options, blocked, aside 
   }
 
   return (
-    <div ref={box} data-form="custom" className="stack-6">
+    <div ref={box} data-form="custom" className="flex flex-col gap-6">
       {options.map((option) => (
         <div key={option.optionId} data-option={option.optionId}>
           <CustomControl

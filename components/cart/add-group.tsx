@@ -52,7 +52,7 @@ export function AddGroup({ sku: groupSku, pieces: rendered, items: renderedItems
   const reason = blocked ?? (chosen.length === 0 ? t("groupedNone") : null);
   useConfigured(groupSku, groupSku, { items: chosen, price, isWhole: reason === null, blocked: reason });
   return (
-    <div data-form="group" className="stack-6">
+    <div data-form="group" className="flex flex-col gap-6">
       <div>
         <h2 className="mb-2 text-s font-semibold">{t("groupedTitle", { count: pieces.length })}</h2>
         <ul className="plain-list">

@@ -13,7 +13,7 @@ export function CouponClaims({ claims, onUse }: CouponClaimsProps) {
   return (
     <div className="pb-3 text-s">
       <p>{t("claims")}</p>
-      <ul className="plain-list mt-1 stack-2">
+      <ul className="plain-list mt-1 flex flex-col gap-2">
         {claims.map((claim) => (
           <li key={claim.code} className="flex flex-wrap items-center gap-x-3">
             <button

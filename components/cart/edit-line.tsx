@@ -105,7 +105,7 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
         if (line && !blocked) getCartTab(store).edit(item, line);
         onClose();
       }}
-      className="stack-4"
+      className="flex flex-col gap-4"
     >
       {product.options.map((option) => (
         <Select

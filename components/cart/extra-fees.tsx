@@ -94,7 +94,7 @@ function Fees() {
 
   return (
     <Fold title={<span className="text-s">{t("title")}</span>}>
-      <div className="stack-4">
+      <div className="flex flex-col gap-4">
         {hasFailed && <Notice tone="error">{t("failed")}</Notice>}
         {data.fees.map((fee) => (
           <FeeChoice

@@ -118,17 +118,19 @@ export function SharedCart() {
     );
   if (outcome.state === "failed") {
     return (
-      <div role="alert" className="mt-6 stack-6">
+      <div role="alert" className="mt-6 flex flex-col gap-6">
         <p className="text-l">{t("failed")}</p>
-        <Button onClick={() => void take(taken.current ?? "")}>{t("again")}</Button>
+        <Button className="self-start" onClick={() => void take(taken.current ?? "")}>
+          {t("again")}
+        </Button>
       </div>
     );
   }
   return (
-    <div role="status" className="mt-6 stack-6">
+    <div role="status" className="mt-6 flex flex-col gap-6">
       <p className="text-l">{outcome.added > 0 ? t("added", { count: outcome.added }) : t("none")}</p>
       {outcome.refused.length > 0 && (
-        <ul className="plain-list stack-1">
+        <ul className="plain-list flex flex-col gap-1">
           {outcome.refused.map((refusal) => (
             <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>
               {refusal.kind === "unknown"
@@ -142,7 +144,9 @@ export function SharedCart() {
       {outcome.coupon && (
         <p>{couponWords(outcome.coupon, "refused", t("wrongCoupon", { code: outcome.coupon.code }))}</p>
       )}
-      <Button onClick={() => overlayStore.getState().open("microcart")}>{t("open")}</Button>
+      <Button className="self-start" onClick={() => overlayStore.getState().open("microcart")}>
+        {t("open")}
+      </Button>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function ListingView({
         {byWall && <WallForm action={action} listing={listing} />}
         {listing.along === "table" && <TableForm />}
         {/* without scripts narrow windows reveal this by its fragment; with scripts the panel below replaces it */}
-        <div id="filters" className="second-frame max-lg:hidden max-lg:target:block">
+        <div id="filters" className="deferred-paint max-lg:hidden max-lg:target:block">
           {filters}
         </div>
       </aside>
@@ -88,7 +88,7 @@ export function ListingView({
           </a>
           <SortSelect action={action} query={listing.query} className="flex-[1_1_6rem] lg:max-w-60" />
         </div>
-        <div className="mt-4 stack-4 empty:hidden">
+        <div className="mt-4 flex flex-col gap-4 empty:hidden">
           {notice}
           {listing.isWidened && listing.total > 0 && <Notice tone="info">{t("widened")}</Notice>}
           <ActiveFilters listing={listing} hrefFor={hrefFor} />

@@ -21,7 +21,7 @@ export function RoomEntry({ store, room: { picture, path, title, message }, isNa
   const { src, width, height } = picture;
   return (
     <li class={classNames("md:col-span-2", isNarrow && "col-span-2")}>
-      <a href={buildStorePath({ store, path })} data-follow="ahead" class="group flex h-full flex-col">
+      <a href={buildStorePath({ store, path })} data-link="prefetch" class="group flex h-full flex-col">
         <span class={BOX}>
           <PictureHtml
             {...{ src, alt: "", width, height }}

@@ -41,7 +41,7 @@ function toCells(
 function Words({ lines, isInOne }: { lines: string[]; isInOne: boolean }) {
   if (isInOne || lines.length === 1) return lines.join(", ");
   return (
-    <ul className="plain-list stack-1">
+    <ul className="plain-list flex flex-col gap-1">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -74,7 +74,7 @@ export function ContentModal({ kind, identifier, title }: ContentModalProps) {
 
 function Waiting() {
   return (
-    <div className="stack-3">
+    <div className="flex flex-col gap-3">
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-2/3" />

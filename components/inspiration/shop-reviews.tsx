@@ -70,7 +70,7 @@ async function Reviews({ store, address, page, name, title, none, part, cards }:
         {part.entries.length === 0 ? (
           <p className="text-ink-2">{none}</p>
         ) : (
-          <More name={name} className="plain-list stack-8" address={address} page={page} part={part}>
+          <More name={name} className="plain-list flex flex-col gap-8" address={address} page={page} part={part}>
             {part.entries.map((review) => {
               const card = cards.find(({ sku }) => sku === review.product?.sku);
               return (

@@ -41,7 +41,12 @@ export function ConfirmForm({
     reset();
   });
   return (
-    <form noValidate aria-label={title} onSubmit={(event) => void submit(event)} className="max-w-120 stack-4">
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => void submit(event)}
+      className="max-w-120 flex flex-col gap-4"
+    >
       <Refusal failure={refusal} />
       <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
       <AccountField

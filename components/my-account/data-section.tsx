@@ -50,12 +50,12 @@ function Data({ email }: { email: string }) {
   }
 
   return (
-    <div className="max-w-140 stack-12">
+    <div className="max-w-140 flex flex-col gap-12">
       <section aria-labelledby="known-data">
         <h3 id="known-data" className="text-l font-semibold">
           {t("knowsTitle")}
         </h3>
-        <ul className="mt-4 list-disc stack-2 pl-5">
+        <ul className="mt-4 list-disc flex flex-col gap-2 pl-5">
           {KNOWN.map((item) => (
             <li key={item}>{t(`items.${item}`)}</li>
           ))}

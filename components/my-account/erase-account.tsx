@@ -67,13 +67,13 @@ export function EraseAccount({ email }: { email: string }) {
       </h3>
       <p className="mt-4">{t("eraseText")}</p>
       <h4 className="mt-6 font-semibold">{t("goes")}</h4>
-      <ul className="mt-2 list-disc stack-2 pl-5">
+      <ul className="mt-2 list-disc flex flex-col gap-2 pl-5">
         {GOES.map((item) => (
           <li key={item}>{t(`goesItems.${item}`)}</li>
         ))}
       </ul>
       <h4 className="mt-6 font-semibold">{t("stays")}</h4>
-      <ul className="mt-2 list-disc stack-2 pl-5">
+      <ul className="mt-2 list-disc flex flex-col gap-2 pl-5">
         {STAYS.map((item) => (
           <li key={item}>{t(`staysItems.${item}`)}</li>
         ))}

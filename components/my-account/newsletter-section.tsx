@@ -58,7 +58,7 @@ function NewsletterChoice({ status: { email, isSubscribed } }: { status: Status 
     setIsOn(false);
   };
   return (
-    <div className="max-w-120 stack-4">
+    <div className="max-w-120 flex flex-col gap-4">
       <p>{t("text")}</p>
       <p className="font-semibold break-words">{t(isOn ? "on" : "off", { email })}</p>
       <Refusal failure={refusal} />
@@ -70,7 +70,13 @@ function NewsletterChoice({ status: { email, isSubscribed } }: { status: Status 
         )}
       </div>
       {done !== "asked" && (
-        <Button tone={isOn ? "secondary" : "primary"} busy={isBusy} busyLabel={t("busy")} onClick={() => void press()}>
+        <Button
+          className="self-start"
+          tone={isOn ? "secondary" : "primary"}
+          busy={isBusy}
+          busyLabel={t("busy")}
+          onClick={() => void press()}
+        >
           {t(isOn ? "unsubscribe" : "subscribe")}
         </Button>
       )}

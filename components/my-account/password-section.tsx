@@ -48,7 +48,7 @@ function PasswordForm({ email }: { email: string }) {
     await getSessionStore(store).getState().logIn({ email, password });
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 stack-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 flex flex-col gap-4">
       <p>
         {t("devices")}{" "}
         {t.rich("passkeys", {
@@ -73,7 +73,7 @@ function PasswordForm({ email }: { email: string }) {
         register={register}
         faults={{ password: errors.password?.message, repeated: errors.repeated?.message }}
       />
-      <Button type="submit" busy={isSubmitting} busyLabel={t("busy")}>
+      <Button type="submit" className="self-start" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>
     </form>

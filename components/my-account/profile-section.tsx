@@ -80,7 +80,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     void getSessionStore(store).getState().check();
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 stack-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 flex flex-col gap-4">
       <Refusal failure={refusal} />
       <div className="grid grid-cols-2 gap-3">
         <AccountField
@@ -156,7 +156,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           },
         ]}
       />
-      <Button type="submit" busy={isSubmitting} busyLabel={t("saving")}>
+      <Button type="submit" className="self-start" busy={isSubmitting} busyLabel={t("saving")}>
         {t("save")}
       </Button>
     </form>

@@ -74,17 +74,17 @@ export function ConfirmNewsletter({ store }: { store: StoreCode }) {
       </h1>
       {state.kind === "confirmed" && <Confirmed store={store} email={state.email} coupon={state.coupon} />}
       {(kind === "left" || kind === "invalid") && (
-        <div className="mt-6 stack-6">
+        <div className="mt-6 flex flex-col gap-6">
           <p role={kind === "invalid" ? "alert" : "status"} className="max-w-[60ch] text-l">
             {tOutcome(kind)}
           </p>
-          <StoreLink store={store} path="/" className={buttonStyle("secondary", "m")}>
+          <StoreLink store={store} path="/" className={buttonStyle("secondary", "m", "self-start")}>
             {tOutcome("toStart")}
           </StoreLink>
         </div>
       )}
       {!isOver && (
-        <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 max-w-[60ch] stack-6">
+        <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 max-w-[60ch] flex flex-col gap-6">
           <p className="text-l">{t("text")}</p>
           {kind === "failed" && <Notice tone="error">{t("failed")}</Notice>}
           <div className="flex flex-wrap gap-4">
@@ -104,7 +104,7 @@ export function ConfirmNewsletter({ store }: { store: StoreCode }) {
 function Confirmed({ store, email, coupon }: { store: StoreCode; email: string; coupon: CouponClaim | null }) {
   const t = useTranslations("newsletter.confirm");
   return (
-    <div className="mt-6 max-w-[60ch] stack-6">
+    <div className="mt-6 max-w-[60ch] flex flex-col gap-6">
       <p role="status" className="text-l">
         {t("done", { email })}
       </p>
@@ -120,7 +120,7 @@ function Confirmed({ store, email, coupon }: { store: StoreCode; email: string; 
           </p>
         </section>
       )}
-      <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
+      <StoreLink store={store} path="/" className={buttonStyle("primary", "m", "self-start")}>
         {t("toShop")}
       </StoreLink>
     </div>

@@ -98,7 +98,7 @@ export function BuyBox({ store, product, variant, crumbs, rating, children }: Bu
         </div>
       )}
       {product.short && <p className="mt-4">{product.short}</p>}
-      <div className="mt-5 stack-5 empty:hidden">
+      <div className="mt-5 flex flex-col gap-5 empty:hidden">
         {product.options.length > 0 && (
           <ProductTypeMessages>
             <OptionPicker store={store} samples={product.samples} />

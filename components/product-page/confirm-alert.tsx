@@ -39,18 +39,18 @@ export function ConfirmAlert() {
   if (state.kind === "confirmed" || state.kind === "ended" || state.kind === "invalid") {
     const path = state.kind === "confirmed" ? state.path : "/";
     return (
-      <div className="mt-6 stack-6">
+      <div className="mt-6 flex flex-col gap-6">
         <p role={state.kind === "invalid" ? "alert" : "status"} className="text-l">
           {state.kind === "confirmed" ? t("confirmed", { name: state.name }) : t(state.kind)}
         </p>
-        <StoreLink store={store} path={path} className={buttonStyle("primary", "m")}>
+        <StoreLink store={store} path={path} className={buttonStyle("primary", "m", "self-start")}>
           {state.kind === "confirmed" ? t("toProduct", { name: state.name }) : t("toStart")}
         </StoreLink>
       </div>
     );
   }
   return (
-    <div className="mt-6 max-w-[60ch] stack-6">
+    <div className="mt-6 max-w-[60ch] flex flex-col gap-6">
       <p className="text-l">{t("text")}</p>
       {state.kind === "failed" && <Notice tone="error">{t("failed")}</Notice>}
       <div className="flex flex-wrap gap-4">

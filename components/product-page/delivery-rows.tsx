@@ -33,7 +33,7 @@ function DeliveryRow({ state, title, price, children }: DeliveryRowProps) {
         <span className="min-w-0 flex-1">{title}</span>
         {price}
       </p>
-      <div className="mt-1 stack-0.5 pl-4 text-xs text-ink-2">{children}</div>
+      <div className="mt-1 flex flex-col gap-0.5 pl-4 text-xs text-ink-2">{children}</div>
     </li>
   );
 }
@@ -61,7 +61,7 @@ export function SentRow({ title, isDated, ...facts }: SentRowProps) {
     >
       {stock && <p>{stock}</p>}
       {sent.length > 1 ? (
-        <ul className="plain-list stack-0.5">
+        <ul className="plain-list flex flex-col gap-0.5">
           {sent.map((rate) => (
             <li key={rate.title} className="flex justify-between gap-4 text-s">
               <span>{rate.title}</span>

@@ -15,7 +15,7 @@ export function ProductFacts({ store, product }: { store: StoreCode; product: Pr
     <section className="page section grid gap-x-(--gap) gap-y-6 lg:grid-cols-[5fr_7fr]">
       <h2 className="text-2xl">{t(delivery === null ? "factsTitle" : "aboutTitle")}</h2>
       <div>
-        <div className="max-w-[60ch] stack-4">
+        <div className="max-w-[60ch] flex flex-col gap-4">
           {product.description.map((paragraph, index) => (
             <p key={index} className={index === 0 ? "text-l" : undefined}>
               {paragraph}
@@ -23,7 +23,7 @@ export function ProductFacts({ store, product }: { store: StoreCode; product: Pr
           ))}
         </div>
         {highlights.length > 0 && (
-          <ul className="mt-6 max-w-[60ch] list-['–__'] stack-1 pl-4">
+          <ul className="mt-6 max-w-[60ch] list-['–__'] flex flex-col gap-1 pl-4">
             {highlights.map((highlight) => (
               <li key={highlight}>{highlight}</li>
             ))}
@@ -67,7 +67,7 @@ export function ProductFacts({ store, product }: { store: StoreCode; product: Pr
             )}
             {(manufacturer || safety.length > 0) && (
               <Fold title={t("manufacturerTitle")}>
-                <div className="max-w-[60ch] stack-2 text-s text-ink-2">
+                <div className="max-w-[60ch] flex flex-col gap-2 text-s text-ink-2">
                   {safety.map((sentence) => (
                     <p key={sentence}>{sentence}</p>
                   ))}

@@ -53,7 +53,7 @@ export function BundlePicker({ store, options, price, selection, onChange }: Bun
   };
   const isReduced = price.final < price.regular;
   return (
-    <div className="stack-6">
+    <div className="flex flex-col gap-6">
       {options.map((option) => (
         <RadioRows
           key={option.optionId}

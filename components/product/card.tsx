@@ -63,7 +63,7 @@ export function Card({ card, context, first = false, id, below }: CardProps) {
       <PictureBox card={card} context={context} first={first} />
       {/* the name's longest word decides whether the colours have room beside it; narrow cards have none */}
       <Heading class="min-w-0 font-semibold hyphens-auto">
-        <a href={buildStorePath({ store, path: card.path })} data-follow="ahead" class={LINK}>
+        <a href={buildStorePath({ store, path: card.path })} data-link="prefetch" class={LINK}>
           {card.name}
         </a>
       </Heading>
@@ -75,7 +75,7 @@ export function Card({ card, context, first = false, id, below }: CardProps) {
         <a
           href={buildStorePath({ store, path: sameColour.path })}
           rel="nofollow"
-          data-follow="press"
+          data-link="follow"
           class={SAME_COLOUR}
         >
           {words.product("sameColour", { count: sameColour.count, series: sameColour.series })}

@@ -2,7 +2,9 @@
 export { BundlePicker } from "./bundle-picker";
 export { Card } from "./card";
 export { CardListener } from "./card-listener";
+export { CardPrice } from "./card-price";
 export { CardRail } from "./card-rail";
+export { CardStock } from "./card-stock";
 export { type CardWords, useCardWords, type CardTranslator } from "./card-words";
 export { CompareToggle } from "./compare-toggle";
 export { CustomControl } from "./custom-control";

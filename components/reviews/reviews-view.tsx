@@ -100,7 +100,7 @@ export function ReviewsView(props: ReviewsViewProps) {
       {total > 0 && (
         <div className="min-w-0">
           <div className="mb-4 min-h-11">{sort}</div>
-          <ul aria-busy={isBusy || undefined} className="plain-list stack-8">
+          <ul aria-busy={isBusy || undefined} className="plain-list flex flex-col gap-8">
             {reviews.map((review) => (
               <li key={review.id}>
                 <ReviewItem review={review} onPhoto={onPhoto && ((photo) => onPhoto(review.photos, photo))}>

@@ -27,7 +27,7 @@ export function RoomForm({ onDraw }: { onDraw: () => void }) {
   }
 
   return (
-    <div className="stack-8">
+    <div className="flex flex-col gap-8">
       <fieldset>
         <legend className="mb-2 font-semibold">{t("shape")}</legend>
         <div className="flex flex-wrap gap-2">

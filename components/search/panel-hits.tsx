@@ -85,7 +85,7 @@ export function PanelHits({ store, q, suggestions, isOld, recents, onRecent, onF
         {hasSide && (
           <div
             className={classNames(
-              "max-lg:order-1 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:stack-6",
+              "max-lg:order-1 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-6",
               suggestions.completions.length === 0 && "max-lg:hidden",
             )}
           >

@@ -24,7 +24,7 @@ export function PanelStart({ store, start, isLoading, recents, onRecent, onForge
   const departments = start?.departments ?? [];
   return (
     <Autocomplete.List className="grid gap-x-(--gap) gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="stack-6">
+      <div className="flex flex-col gap-6">
         <Recents recents={recents} onRecent={onRecent} onForget={onForget} />
         {start && start.popular.length > 0 && (
           <PanelGroup label={t("words")} className="flex flex-wrap gap-2 lg:flex-col lg:gap-0">

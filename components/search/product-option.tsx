@@ -1,12 +1,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useTranslations } from "next-intl";
-import { PriceBlock, StockLine } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { classNames } from "@/components/ui/class-names";
 import type { ProductCard, Swatch } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { hasWord, Highlighted } from "./highlighted";
-import { optionPictureHtml } from "./option-picture";
+import { optionPictureHtml, optionPriceHtml } from "./option-html";
 
 interface ProductOptionProps {
   store: StoreCode;
@@ -23,7 +22,7 @@ interface ProductOptionProps {
 export function ProductOption({ store, card, q, max, passage, onClick }: ProductOptionProps) {
   const t = useTranslations("shell.panel");
   const tProduct = useTranslations("product");
-  const { price, name, variety, path, swatches, availability } = card;
+  const { name, variety, path, swatches } = card;
   return (
     <Autocomplete.Item
       value={path}
@@ -57,10 +56,7 @@ export function ProductOption({ store, card, q, max, passage, onClick }: Product
         className="relative order-first block overflow-hidden bg-linen pt-7 pb-11.5 outline-ink group-data-[highlighted]:outline-2"
         dangerouslySetInnerHTML={{ __html: optionPictureHtml(tProduct, card, max) }}
       />
-      <span className="mt-1.5 block">
-        <PriceBlock store={store} price={price} place="card" piece={card} />
-      </span>
-      <StockLine store={store} availability={availability} className="mt-1" />
+      <span className="block" dangerouslySetInnerHTML={{ __html: optionPriceHtml(tProduct, store, card) }} />
     </Autocomplete.Item>
   );
 }

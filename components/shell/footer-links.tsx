@@ -1,6 +1,5 @@
+import { StoreLink } from "@/components/storefront/store-link";
 import { Fold } from "@/components/ui/fold";
-import { followOf } from "@/components/ui/intent-link";
-import { buildStorePath, hasOwnDocument } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { ShellLink } from "./read-shell";
 
@@ -18,13 +17,13 @@ const Links = ({ store, links }: { store: StoreCode; links: ShellLink[] }) => (
   <ul className="plain-list">
     {links.map(({ path, label }) => (
       <li key={path}>
-        <a
-          href={buildStorePath({ store, path })}
-          data-follow={followOf({ isDocument: hasOwnDocument(path) })}
+        <StoreLink
+          store={store}
+          path={path}
           className="inline-flex min-h-11 items-center text-s hover:underline lg:min-h-9"
         >
           {label}
-        </a>
+        </StoreLink>
       </li>
     ))}
   </ul>

@@ -38,7 +38,7 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
         <div className="page flex gap-(--gap) pt-8 pb-12">
           <div className="grid flex-1 auto-cols-fr grid-flow-col gap-(--gap)">
             {first && <Group store={store} node={first} />}
-            <div className="stack-4">
+            <div className="flex flex-col gap-4">
               {others.map((group) => (
                 <Group key={group.id} store={store} node={group} />
               ))}
@@ -50,7 +50,7 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
               </div>
             </div>
             {(department.walls.length > 0 || department.series.length > 0) && (
-              <div className="stack-6">
+              <div className="flex flex-col gap-6">
                 {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
                 {department.series.length > 0 && (
                   <div>
@@ -127,7 +127,7 @@ function Walls({ store, walls }: { store: StoreCode; walls: Department["walls"] 
   return (
     <div>
       <p className="flex min-h-10 items-center text-s text-ink-2">{t("byWall")}</p>
-      <ul className="plain-list stack-3">
+      <ul className="plain-list flex flex-col gap-3">
         {links.map((wall) => (
           <li key={wall.path}>
             <StoreLink

@@ -44,7 +44,7 @@ export function fetchAhead(prefetch: (href: string) => void, signal: AbortSignal
     sight?.disconnect();
     const hrefs = entries
       .filter(({ isIntersecting }) => isIntersecting)
-      .flatMap(({ target }) => target.querySelector('a[data-follow="ahead"]')?.getAttribute("href") ?? []);
+      .flatMap(({ target }) => target.querySelector('a[data-link="prefetch"]')?.getAttribute("href") ?? []);
     queue = [...new Set(hrefs)].filter((href) => !asked.has(href));
     if (!isRunning) soon(step);
   };

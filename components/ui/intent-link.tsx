@@ -1,39 +1,70 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
+import { followLink, prefetchLink } from "./follow-link";
 
 interface IntentLinkProps extends ComponentProps<"a"> {
   href: string;
   /** False where the page is not worth requesting before it is followed. */
   prefetch?: boolean;
-  /** True for a page that needs a document of its own, for its content policy: the browser loads it. */
+  /** True for a page that has a content policy of its own: the browser loads it. */
   isDocument?: boolean;
-  /** False keeps the scroll position, as for another filter of the same list; such a page is not requested ahead. */
+  /** False keeps the scroll position, as for another filter of the same list; such a page is not prefetched. */
   scroll?: boolean;
 }
-
-/** How the router follows a link (`LinkFollower`): its page asked for ahead, on the press only, or in the same place. */
-export type Follow = "ahead" | "press" | "stay";
 
 /**
  * Renders a link whose page is prefetched when the shopper is about to follow it (pointer over it, touch, keyboard
  * focus) instead of when it scrolls into view, so that a page full of links loads nothing by itself
- * (docs/decisions/0042-prefetch-on-intent.md). It is a plain link for which the page's `LinkFollower` acts, so it costs
- * no script of its own, and one for the browser before that runs and for clicks that open elsewhere.
+ * (docs/decisions/0042-prefetch-on-intent.md).
  */
-export function IntentLink({ isDocument, prefetch, scroll, children, ...rest }: IntentLinkProps) {
-  return (
-    <a {...rest} data-follow={followOf({ isDocument, prefetch, scroll })}>
-      {children}
-    </a>
-  );
-}
-
-/** Returns the value of a link's `data-follow`; undefined for one that the browser follows. */
-export function followOf({
+export function IntentLink({
+  href,
   isDocument = false,
   prefetch = true,
   scroll = true,
-}: Pick<IntentLinkProps, "isDocument" | "prefetch" | "scroll">): Follow | undefined {
-  if (isDocument) return undefined;
-  if (!scroll) return "stay";
-  return prefetch ? "ahead" : "press";
+  onPointerEnter,
+  onPointerDown,
+  onFocus,
+  children,
+  ...rest
+}: IntentLinkProps) {
+  const router = useRouter();
+  if (isDocument)
+    return (
+      <a {...rest} {...{ href, onPointerEnter, onPointerDown, onFocus }}>
+        {children}
+      </a>
+    );
+  const onIntent = () => {
+    if (prefetch && scroll) prefetchLink(router, href);
+  };
+  return (
+    <Link
+      {...rest}
+      href={href}
+      prefetch={false}
+      scroll={scroll}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        onIntent();
+      }}
+      onPointerDown={(event) => {
+        onPointerDown?.(event);
+        onIntent();
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        onIntent();
+      }}
+      onNavigate={(event) => {
+        event.preventDefault();
+        followLink(router, href, scroll);
+      }}
+    >
+      {children}
+    </Link>
+  );
 }

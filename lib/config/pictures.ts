@@ -11,6 +11,9 @@ export const PICTURES = {
   large: [640, 828, 1080, 1280, 1680],
 } as const;
 
+/** Path under which the server resizes pictures; the one of Next's own optimizer, which is off. */
+export const PICTURE_PATH = "/_next/image";
+
 /** The qualities the server makes. */
 export type PictureQuality = typeof PICTURES.quality | typeof PICTURES.fine;
 
@@ -33,9 +36,9 @@ export function pictureUrl(src: string, width: number, quality: PictureQuality =
 
 /** Returns what gives a picture's address in a width, px. */
 export function pictureAddresses(src: string, quality: PictureQuality): (width: number) => string {
-  // a drawing is as sharp in every width, and Next makes none of it
+  // a drawing is as sharp in every width, and the server resizes none
   if (src.endsWith(".svg")) return () => src;
-  const address = `/_next/image?url=${encodeURIComponent(src)}`;
+  const address = `${PICTURE_PATH}?url=${encodeURIComponent(src)}`;
   return (width) => `${address}&w=${width}&q=${quality}`;
 }
 

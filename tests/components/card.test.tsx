@@ -49,10 +49,10 @@ describe("a card", () => {
     const card = draw();
     expect([card.tagName, card.dataset.card]).toEqual(["LI", "SOFA-LINDEN-3"]);
     const link = within(screen.getByRole("heading", { level: 2 })).getByRole("link");
-    expect([link.textContent, link.getAttribute("href"), link.dataset.follow]).toEqual([
+    expect([link.textContent, link.getAttribute("href"), link.dataset.link]).toEqual([
       "Linden 3-sits soffa",
       "/p/SOFA-LINDEN-3/linden-3-sits-soffa",
-      "ahead",
+      "prefetch",
     ]);
   });
 
@@ -121,12 +121,12 @@ describe("a card", () => {
     ]);
   });
 
-  it("links to the collection's other products in the colour, which no page is asked for ahead", () => {
+  it("links to the collection's other products in the colour, whose page is not prefetched", () => {
     draw({ sameColour: { count: 2, series: "Linden", path: "/serier/linden?color=4" } });
     const link = screen.getByRole("link", { name: "2 till i Linden i samma färg" });
-    expect([link.getAttribute("href"), link.dataset.follow, link.getAttribute("rel")]).toEqual([
+    expect([link.getAttribute("href"), link.dataset.link, link.getAttribute("rel")]).toEqual([
       "/serier/linden?color=4",
-      "press",
+      "follow",
       "nofollow",
     ]);
   });

@@ -35,8 +35,8 @@ class Timing {
 let end = new AbortController();
 const prefetch = vi.fn<(href: string) => void>();
 const fetched = () => prefetch.mock.calls.map(([href]) => href);
-const card = (sku: string, follow = "ahead") =>
-  `<article data-card="${sku}"><a data-follow="${follow}" href="/p/${sku}">${sku}</a></article>`;
+const card = (sku: string, link = "prefetch") =>
+  `<article data-card="${sku}"><a data-link="${link}" href="/p/${sku}">${sku}</a></article>`;
 
 /** Shows a list and says which of its cards are in sight. */
 function look(skus: string[], inSight: string[] = skus): void {
@@ -94,7 +94,7 @@ it("fetches one after the other, not all at once", () => {
 });
 
 it("leaves out links that are fetched on the press only", () => {
-  document.body.innerHTML = `<main>${card("A", "press")}${card("B")}</main>`;
+  document.body.innerHTML = `<main>${card("A", "follow")}${card("B")}</main>`;
   begin();
   look(["A", "B"]);
   vi.advanceTimersByTime(5000);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { FooterColumns, FooterFolds } from "@/components/shell/footer-links";
-import { renderWithMessages } from "./render";
+import { fakeRouter, renderWithMessages } from "./render";
 
 const columns = [
   { title: "Handla & <b>mer</b>", links: [{ label: "Soffor", path: "/c/soffor" }] },
@@ -13,21 +13,19 @@ afterEach(cleanup);
 
 describe("the footer's links", () => {
   it("stand in columns, each a link of the store view that the router follows unless it needs a document", () => {
-    const { container } = renderWithMessages(<FooterColumns store="bmdk" columns={columns} />);
+    const router = fakeRouter();
+    const { container } = renderWithMessages(<FooterColumns store="bmdk" columns={columns} />, router);
     expect([...container.querySelectorAll("p")].map((title) => title.textContent)).toEqual([
       "Handla & <b>mer</b>",
       "Hjälp",
     ]);
-    expect(
-      [...container.querySelectorAll("a")].map((link) => [
-        link.getAttribute("href"),
-        link.dataset.follow,
-        link.textContent,
-      ]),
-    ).toEqual([
-      ["/dk/c/soffor", "ahead", "Soffor"],
-      ["/dk/checkout", undefined, "Till kassan"],
+    const links = screen.getAllByRole("link");
+    expect(links.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
+      ["/dk/c/soffor", "Soffor"],
+      ["/dk/checkout", "Till kassan"],
     ]);
+    for (const link of links) fireEvent.focusIn(link);
+    expect(router.prefetch.mock.calls).toEqual([["/dk/c/soffor"]]);
   });
 
   it("stand in folds, closed at first, which work without scripts", () => {

@@ -38,10 +38,17 @@ function isLeftToBrowser(link: HTMLElement, init: MouseEventInit = {}): boolean 
   return isLeft;
 }
 
-const fetchAhead = vi.hoisted(() => vi.fn<(prefetch: unknown, signal: AbortSignal) => void>());
+/** Renders the link of a card, which React does not hydrate. */
+function renderCardLink(kind: "prefetch" | "follow" = "prefetch"): HTMLElement {
+  const html = `<a href="/p/SOFA/soffa" data-link="${kind}">Soffa</a>`;
+  renderWithMessages(<div dangerouslySetInnerHTML={{ __html: html }} />, router);
+  return screen.getByRole("link", { name: "Soffa" });
+}
+
+const fetchAhead = vi.hoisted(() => vi.fn<(prefetch: (href: string) => void, signal: AbortSignal) => void>());
 vi.mock("@/components/storefront/fetch-ahead", () => ({ fetchAhead }));
 
-describe("LinkFollower", () => {
+describe("LinkListener", () => {
   it.each(["pointermove", "pointerdown", "scroll", "keydown"])(
     "lets pages be fetched ahead after the first %s, once, until it is gone",
     async (sign) => {
@@ -52,7 +59,8 @@ describe("LinkFollower", () => {
       for (const each of [sign, sign, "keydown"]) dispatchEvent(new Event(each));
       await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce());
       const [prefetch, signal] = fetchAhead.mock.calls[0] ?? [];
-      expect([prefetch, signal?.aborted]).toEqual([router.prefetch, false]);
+      prefetch?.("/p/SOFA");
+      expect([router.prefetch.mock.calls, signal?.aborted]).toEqual([[["/p/SOFA"]], false]);
       cleanup();
       expect(signal?.aborted).toBe(true);
     },
@@ -101,16 +109,53 @@ describe("LinkFollower", () => {
     expect(router.push).toHaveBeenCalledTimes(2);
   });
 
-  it("marks scripts the module loader adds, so that React does not add them again", async () => {
-    renderLink();
-    const add = () => document.head.appendChild(document.createElement("script"));
-    const script = add();
-    await vi.waitFor(() => expect(script.hasAttribute("async")).toBe(true));
-    cleanup();
-    const late = add();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(late.hasAttribute("async")).toBe(false);
-    document.head.replaceChildren();
+  it("has the router follow the link of a card, to the colour that the card shows now", () => {
+    const link = renderCardLink();
+    link.setAttribute("href", "/p/SOFA/soffa/SOFA-ROST");
+    expect(isLeftToBrowser(link)).toBe(false);
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/p/SOFA/soffa/SOFA-ROST", { scroll: true });
+  });
+
+  it("lets further clicks of a double click on a card count for nothing", () => {
+    const link = renderCardLink();
+    for (const detail of [1, 2]) fireEvent.click(link, { detail });
+    expect(router.push).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["with Ctrl", { ctrlKey: true }],
+    ["with Cmd", { metaKey: true }],
+    ["with Shift", { shiftKey: true }],
+    ["with Alt", { altKey: true }],
+    ["with the middle button", { button: 1 }],
+  ] satisfies [string, MouseEventInit][])("leaves a click on a card %s to the browser", (_, init) => {
+    expect(isLeftToBrowser(renderCardLink(), init)).toBe(true);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("leaves a card to a part of it that handled the click", () => {
+    const link = renderCardLink();
+    link.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["pointer", fireEvent.pointerOver],
+    ["press or touch", fireEvent.pointerDown],
+    ["focus", fireEvent.focusIn],
+  ])("prefetches the page of a card on %s, not before", (_, approach) => {
+    const link = renderCardLink();
+    expect(router.prefetch).not.toHaveBeenCalled();
+    approach(link);
+    expect(router.prefetch).toHaveBeenCalledExactlyOnceWith("/p/SOFA/soffa");
+  });
+
+  it("never prefetches the link of a card where that is off", () => {
+    const link = renderCardLink("follow");
+    for (const approach of [fireEvent.pointerOver, fireEvent.pointerDown, fireEvent.focusIn]) approach(link);
+    expect(router.prefetch).not.toHaveBeenCalled();
+    expect(isLeftToBrowser(link)).toBe(false);
   });
 });
 
@@ -130,7 +175,6 @@ describe("IntentLink", () => {
     ["with Cmd", {}, { metaKey: true }],
     ["with Shift", {}, { shiftKey: true }],
     ["with Alt", {}, { altKey: true }],
-    ["with the middle button", {}, { button: 1 }],
     ["into another window", { target: "_blank" }, {}],
     ["of a download", { download: "" }, {}],
     ["to another site", { href: "https://example.com/" }, {}],
@@ -139,6 +183,19 @@ describe("IntentLink", () => {
   ] satisfies [string, Options, MouseEventInit][])("is left to the browser %s", (_, options, init) => {
     expect(isLeftToBrowser(renderLink(options), init)).toBe(true);
     expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("calls the handlers of the component that renders it as well", () => {
+    const handlers = {
+      onPointerEnter: vi.fn<() => void>(),
+      onPointerDown: vi.fn<() => void>(),
+      onFocus: vi.fn<() => void>(),
+      onClick: vi.fn<() => void>(),
+    };
+    const link = renderLink(handlers);
+    for (const event of [fireEvent.pointerEnter, fireEvent.pointerDown, fireEvent.focus, fireEvent.click]) event(link);
+    for (const handler of Object.values(handlers)) expect(handler).toHaveBeenCalledOnce();
+    expect([router.prefetch.mock.calls.length, router.push.mock.calls.length]).toEqual([3, 1]);
   });
 
   it("is not followed where its own handler prevents it", () => {
@@ -159,11 +216,35 @@ describe("IntentLink", () => {
     expect(router.prefetch).toHaveBeenCalledWith("/c/soffor");
   });
 
-  it("never prefetches where that is off", () => {
-    const link = renderLink({ prefetch: false });
-    fireEvent.pointerOver(link);
-    fireEvent.focusIn(link);
+  it.each([
+    ["that is off", { prefetch: false }],
+    ["it changes the page in place", { scroll: false }],
+    ["it leads to another site", { href: "https://example.com/" }],
+  ] satisfies [string, Options][])("never prefetches where %s", (_, options) => {
+    const link = renderLink(options);
+    for (const approach of [fireEvent.pointerOver, fireEvent.pointerDown, fireEvent.focusIn]) approach(link);
     expect(router.prefetch).not.toHaveBeenCalled();
+  });
+});
+
+describe("without a network", () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.spyOn(location, "assign").mockReturnValue();
+  });
+
+  it.each([
+    ["a link", () => renderLink(), "/c/soffor"],
+    ["a link in place", () => renderLink({ scroll: false }), "/c/soffor"],
+    ["the link of a card", () => renderCardLink(), "/p/SOFA/soffa"],
+  ])("the browser loads the page of %s, and nothing is prefetched", (_, renderIt, href) => {
+    const link = renderIt();
+    for (const approach of [fireEvent.pointerOver, fireEvent.pointerDown, fireEvent.focusIn]) approach(link);
+    fireEvent.click(link);
+    expect(location.assign).toHaveBeenCalledExactlyOnceWith(href);
+    expect([router.push.mock.calls, router.prefetch.mock.calls]).toEqual([[], []]);
+    fireEvent.click(link, { detail: 2 });
+    expect(location.assign).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,9 +1,10 @@
 import { render, type RenderResult } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import type { ReactNode } from "react";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { ComponentProps, ReactNode } from "react";
 import { vi } from "vitest";
-import { LinkFollower } from "@/components/storefront/link-follower";
+import { LinkListener } from "@/components/storefront/link-listener";
 import { formatsOf } from "@/i18n/formats";
 import sv from "@/i18n/messages/sv.json";
 import { getStore } from "@/lib/storefront";
@@ -21,19 +22,33 @@ export const fakeRouter = () => ({
   bfcacheId: "0",
 });
 
+/**
+ * What Next's `Link` looks up before it calls `onNavigate`: outside of Next's bundler it is the one of the pages router, which
+ * treats clicks as that of the app router does.
+ */
+const linkRouter = {
+  pathname: "/",
+  asPath: "/",
+  query: {},
+  prefetch: async () => {},
+  // the part of a router that the link reads
+} as unknown as ComponentProps<typeof RouterContext>["value"];
+
 /** What a page of the default store has around its parts: the router and the Swedish words. */
 export function PageAround({ router, children }: { router: AppRouterInstance; children: ReactNode }) {
   return (
     <AppRouterContext value={router}>
-      <LinkFollower />
-      <NextIntlClientProvider
-        locale="sv-SE"
-        timeZone="Europe/Stockholm"
-        formats={formatsOf(getStore("bmse"))}
-        messages={sv}
-      >
-        {children}
-      </NextIntlClientProvider>
+      <LinkListener />
+      <RouterContext value={linkRouter}>
+        <NextIntlClientProvider
+          locale="sv-SE"
+          timeZone="Europe/Stockholm"
+          formats={formatsOf(getStore("bmse"))}
+          messages={sv}
+        >
+          {children}
+        </NextIntlClientProvider>
+      </RouterContext>
     </AppRouterContext>
   );
 }

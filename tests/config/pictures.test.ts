@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PICTURES, pictureUrl, pictureWidths } from "@/lib/config/pictures";
+import loadPicture from "@/lib/config/picture-loader";
+import { isPictureWidth, PICTURES, pictureUrl, pictureWidths } from "@/lib/config/pictures";
 import { settings as config } from "@/next.settings";
 
 describe("pictures", () => {
@@ -14,12 +16,20 @@ describe("pictures", () => {
   });
 
   it("request no size the server does not make", () => {
-    const { imageSizes = [], deviceSizes = [], qualities = [] } = config.images ?? {};
-    const made = [...imageSizes, ...deviceSizes];
-    for (const width of pictureWidths("100vw", 5000)) expect(made).toContain(width);
-    expect(pictureUrl("/media/a b.webp", 480)).toBe(`/_next/image?url=%2Fmedia%2Fa%20b.webp&w=480&q=${qualities[0]}`);
-    expect(pictureUrl("/media/a.webp", 480, PICTURES.fine)).toBe(
-      `/_next/image?url=%2Fmedia%2Fa.webp&w=480&q=${qualities[1]}`,
+    for (const width of pictureWidths("100vw", 5000)) expect(isPictureWidth(width)).toBe(true);
+    expect(pictureUrl("/media/a b.webp", 480)).toBe("/_next/image?url=%2Fmedia%2Fa%20b.webp&w=480&q=45");
+    expect(pictureUrl("/media/a.webp", 480, PICTURES.fine)).toBe("/_next/image?url=%2Fmedia%2Fa.webp&w=480&q=70");
+  });
+
+  it("are what Next's image component loads, whose widths are the server's; its own optimizer is off", () => {
+    const { loader, loaderFile = "", imageSizes = [], deviceSizes = [] } = config.images ?? {};
+    expect([loader, existsSync(loaderFile)]).toEqual(["custom", true]);
+    for (const width of [...imageSizes, ...deviceSizes])
+      expect(loadPicture({ src: "/media/a.webp", width })).toBe(pictureUrl("/media/a.webp", width));
+    expect(loadPicture({ src: "/media/a.webp", width: 480, quality: 75 })).toBe(
+      pictureUrl("/media/a.webp", 480, PICTURES.fine),
     );
+    expect(loadPicture({ src: "/media/a.svg", width: 480 })).toBe("/media/a.svg");
+    expect(() => loadPicture({ src: "/media/a.webp", width: 481 })).toThrow("481");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pictureUrl } from "@/lib/config/pictures";
-import { parsePictureRequest } from "@/server/picture-request";
+import { isPictureUrl, parsePictureRequest } from "@/server/picture-request";
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const parse = (url: string, accept: string | undefined = CHROME) => parsePictureRequest(url, accept);
@@ -38,14 +38,14 @@ describe("a request for a picture", () => {
     ["/media/a.jpg", "image/jpeg"],
     ["/media/a.jpeg", "image/jpeg"],
     ["/media/a.png", "image/png"],
+    ["/media/a.gif", "image/png"],
+    ["/media/a", "image/jpeg"],
   ])("of %s without webp is answered as %s", (src, type) => {
     expect(parse(pictureUrl(src, 480), "*/*")?.type).toBe(type);
   });
 
   const of = (src: string) => `/_next/image?url=${encodeURIComponent(src)}&w=480&q=45`;
   it.each([
-    ["of another address", "/_next/images?url=%2Fmedia%2Fa.webp&w=480&q=45"],
-    ["of another path", "/media/a.webp?url=%2Fmedia%2Fa.webp&w=480&q=45"],
     ["without a picture", "/_next/image?w=480&q=45"],
     ["without a query", "/_next/image"],
     ["without a width", "/_next/image?url=%2Fmedia%2Fa.webp&q=45"],
@@ -72,7 +72,9 @@ describe("a request for a picture", () => {
       "/media/.hidden.webp",
       "/media/.tmp/a.webp",
       "/media/%2e%2e/a.webp",
-      "/media/a%2ewebp.webp",
+      "/media/%252e%252e/a.webp",
+      "/media/..%2f..%2fa.webp",
+      "/media/a%ZZ.webp",
       "/media\\a.webp",
       "/media/..\\a.webp",
       "/media/a.webp?x=1.webp",
@@ -84,13 +86,25 @@ describe("a request for a picture", () => {
       "/api/x.webp",
       "/_next/image/a.webp",
       "/media/a.svg",
-      "/media/a.gif",
-      "/media/a",
+      "/media/a.SVG",
       "/media/",
       "",
       `/media/${"a".repeat(1000)}.webp`,
     ].map((src): [string, string] => [`of ${JSON.stringify(src.slice(0, 40))}`, of(src)]),
-  ])("%s is left to Next", (_, url) => {
+  ])("%s is refused", (_, url) => {
     expect(parse(url)).toBeNull();
+  });
+
+  it("names an original by its path or by the encoded one, which are the same picture", () => {
+    expect(parse(of("/media/h/a/ham%20mer.jpg"))).toEqual(parse(of("/media/h/a/ham mer.jpg")));
+  });
+
+  it.each([
+    ["/_next/image", true],
+    ["/_next/image?w=1", true],
+    ["/_next/images?url=%2Fmedia%2Fa.webp&w=480&q=45", false],
+    ["/media/a.webp?url=%2Fmedia%2Fa.webp&w=480&q=45", false],
+  ])("%s is one: %s", (url, expected) => {
+    expect(isPictureUrl(url)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pictureUrl } from "@/lib/config/pictures";
-import type { PictureRequest } from "@/server/picture-request";
+import { MAX_ORIGINAL_BYTES, type resizePicture, ResizeTimeoutError } from "@/server/picture-resize";
 import { createPictureServer } from "@/server/picture-server";
 import { createPictureStore } from "@/server/picture-store";
 
@@ -16,7 +16,9 @@ describe("the server of pictures", () => {
   let folder: string;
   let server: Server;
   let site: string;
-  const make = vi.fn<(picture: PictureRequest) => Promise<Response>>();
+  const resize = vi.fn<typeof resizePicture>();
+  const fetchOriginal = vi.fn<(src: string) => Promise<Response>>();
+  const onBroken = vi.fn<(src: string) => void>();
   const next = vi.fn();
 
   beforeEach(async () => {
@@ -24,11 +26,9 @@ describe("the server of pictures", () => {
     await mkdir(path.join(folder, "public/media"), { recursive: true });
     writeFileSync(path.join(folder, "public/media/a.webp"), "original of a");
     writeFileSync(path.join(folder, "public/media/b.webp"), "original of b");
-    make.mockReset();
-    make.mockImplementation(
-      async ({ src, width, type }) => new Response(`${src} ${width}`, { headers: { "content-type": type } }),
-    );
-    next.mockReset();
+    for (const mock of [resize, fetchOriginal, onBroken, next]) mock.mockReset();
+    resize.mockImplementation(async (original, { width }) => Buffer.from(`${String(original)} ${width}`));
+    fetchOriginal.mockImplementation(async (src) => new Response(`fetched ${src}`));
     await open();
   });
   afterEach(() => {
@@ -37,15 +37,17 @@ describe("the server of pictures", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function open(shipped: Record<string, string> = {}, keepIn = path.join(folder, "kept")): Promise<void> {
-    const kept = createPictureStore({ folder: keepIn, maxBytes: 1e6, unusedMs: 1e9, onWriteError: () => {} });
-    await kept.ready;
+  async function open(cacheFolder = path.join(folder, "cache")): Promise<void> {
+    const cache = createPictureStore({ folder: cacheFolder, maxBytes: 1e6, unusedMs: 1e9, onWriteError: () => {} });
+    await cache.ready;
     const pictures = createPictureServer({
       originals: path.join(folder, "public"),
-      shipped: { read: async (name) => (name in shipped ? Buffer.from(shipped[name] ?? "") : null) },
-      kept,
+      ownOriginals: path.join(folder, "own"),
+      fetchOriginal,
+      cache,
       placeholder: { type: "image/svg+xml", body: Buffer.from("<svg/>") },
-      make,
+      onBroken,
+      resize,
     });
     server = createServer((request, response) => {
       pictures
@@ -61,15 +63,32 @@ describe("the server of pictures", () => {
   const get = (src: string, width = 480, init: RequestInit = { headers: WEBP }) =>
     fetch(site + pictureUrl(src, width), init);
 
-  it("makes a picture once and keeps it over a restart", async () => {
+  /** Expects the placeholder, which browsers ask for again after a minute. */
+  async function expectPlaceholder(response: Response): Promise<void> {
+    expect([
+      response.status,
+      await response.text(),
+      response.headers.get("content-type"),
+      response.headers.get("cache-control"),
+    ]).toEqual([200, "<svg/>", "image/svg+xml", "public, max-age=60"]);
+  }
+
+  it("resizes a picture once and keeps it over a restart", async () => {
     const first = await get("/media/a.webp");
-    expect([first.status, await first.text()]).toEqual([200, "/media/a.webp 480"]);
-    expect(await (await get("/media/a.webp")).text()).toBe("/media/a.webp 480");
+    expect([first.status, await first.text()]).toEqual([200, "original of a 480"]);
+    expect(await (await get("/media/a.webp")).text()).toBe("original of a 480");
     server.close();
     await open();
-    expect(await (await get("/media/a.webp")).text()).toBe("/media/a.webp 480");
-    expect(make).toHaveBeenCalledOnce();
+    expect(await (await get("/media/a.webp")).text()).toBe("original of a 480");
+    expect(resize).toHaveBeenCalledOnce();
     expect(next).not.toHaveBeenCalled();
+  });
+
+  it("reads the shop's own pictures from its folder", async () => {
+    await mkdir(path.join(folder, "own"));
+    writeFileSync(path.join(folder, "own/logo.png"), "logo");
+    expect(await (await get("/media/shop/logo.png")).text()).toBe("logo 480");
+    expect(fetchOriginal).not.toHaveBeenCalled();
   });
 
   it("sends the headers of a picture", async () => {
@@ -101,20 +120,33 @@ describe("the server of pictures", () => {
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "17", ""]);
   });
 
-  it("makes a picture of another host once, and shows a placeholder for a minute where nobody has it", async () => {
-    expect(await (await get("/media/b/i/bike.jpg")).text()).toBe("/media/b/i/bike.jpg 480");
-    expect(await (await get("/media/b/i/bike.jpg")).text()).toBe("/media/b/i/bike.jpg 480");
-    expect(make).toHaveBeenCalledOnce();
-    make.mockResolvedValue(new Response("no", { status: 404 }));
-    const gone = await get("/media/b/i/gone.jpg");
-    expect([
-      gone.status,
-      await gone.text(),
-      gone.headers.get("content-type"),
-      gone.headers.get("cache-control"),
-    ]).toEqual([200, "<svg/>", "image/svg+xml", "public, max-age=60"]);
-    make.mockImplementation(async ({ type }) => new Response("here", { headers: { "content-type": type } }));
-    expect(await (await get("/media/b/i/gone.jpg")).text()).toBe("here");
+  it("resizes a picture of another host once, and shows a placeholder while nobody has it", async () => {
+    for (const _ of [1, 2])
+      expect(await (await get("/media/b/i/bike.jpg")).text()).toBe("fetched /media/b/i/bike.jpg 480");
+    expect([fetchOriginal.mock.calls, resize.mock.calls.length]).toEqual([[["/media/b/i/bike.jpg"]], 1]);
+    for (const status of [404, 502]) {
+      fetchOriginal.mockResolvedValueOnce(new Response("no", { status }));
+      await expectPlaceholder(await get("/media/b/i/gone.jpg"));
+    }
+    fetchOriginal.mockRejectedValueOnce(new Error("no connection"));
+    await expectPlaceholder(await get("/media/b/i/gone.jpg"));
+    expect(await (await get("/media/b/i/gone.jpg")).text()).toBe("fetched /media/b/i/gone.jpg 480");
+    expect(onBroken).not.toHaveBeenCalled();
+  });
+
+  it("stops reading a picture of another host that is too large", async () => {
+    const chunk = new Uint8Array(MAX_ORIGINAL_BYTES / 5);
+    let sent = 0;
+    const cancel = vi.fn<() => void>();
+    const pull = (controller: ReadableStreamDefaultController) => {
+      sent++;
+      controller.enqueue(chunk);
+    };
+    fetchOriginal.mockResolvedValue(new Response(new ReadableStream({ pull, cancel })));
+    await expectPlaceholder(await get("/media/b/i/endless.jpg"));
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(sent).toBeLessThan(10);
+    expect(resize).not.toHaveBeenCalled();
   });
 
   it("keeps widths and media types apart", async () => {
@@ -128,108 +160,104 @@ describe("the server of pictures", () => {
       "image/webp",
       "image/jpeg",
     ]);
-    expect(make).toHaveBeenCalledTimes(3);
+    expect(resize).toHaveBeenCalledTimes(3);
   });
 
   it("makes a replaced picture anew, and one content once for all its paths", async () => {
     await get("/media/a.webp");
     writeFileSync(path.join(folder, "public/media/a.webp"), "another original");
     await get("/media/a.webp");
-    expect(make).toHaveBeenCalledTimes(2);
+    expect(resize).toHaveBeenCalledTimes(2);
     writeFileSync(path.join(folder, "public/media/c.webp"), "another original");
     await get("/media/c.webp");
-    expect(make).toHaveBeenCalledTimes(2);
+    expect(resize).toHaveBeenCalledTimes(2);
   });
 
-  it("takes what came with the shop before it makes anything", async () => {
-    const { hashPicture, pictureName } = await import("@/server/picture-server");
-    const name = pictureName(hashPicture(Buffer.from("original of a")), {
-      width: 480,
-      quality: 45,
-      type: "image/webp",
-    });
-    server.close();
-    await open({ [name]: "shipped" });
-    const answer = await get("/media/a.webp");
-    expect([answer.headers.get("content-type"), await answer.text()]).toEqual(["image/webp", "shipped"]);
-    expect(make).not.toHaveBeenCalled();
-  });
-
-  it("makes a picture once for all who wait, even when the first of them leaves", async () => {
-    let finish = () => {};
-    const started = new Promise<void>((resolve) => {
-      make.mockImplementation(
-        () =>
-          new Promise((done) => {
-            resolve();
-            finish = () => done(new Response("made", { headers: { "content-type": "image/webp" } }));
-          }),
-      );
-    });
+  it("resizes a picture once for all who wait, even when the first of them leaves", async () => {
+    let finish: (body: Buffer) => void = () => undefined;
+    resize.mockReturnValue(new Promise((resolve) => (finish = resolve)));
     const leaving = new AbortController();
     const first = get("/media/a.webp", 480, { headers: WEBP, signal: leaving.signal }).catch(() => "left");
-    await started;
+    await vi.waitFor(() => expect(resize).toHaveBeenCalled());
     const others = Array.from({ length: 20 }, () => get("/media/a.webp"));
     leaving.abort();
     expect(await first).toBe("left");
-    finish();
+    finish(Buffer.from("made"));
     for (const answer of await Promise.all(others)) expect(await answer.text()).toBe("made");
-    expect(make).toHaveBeenCalledOnce();
+    expect(resize).toHaveBeenCalledOnce();
   });
 
-  it("makes two at once at most", async () => {
-    let running = 0;
-    let most = 0;
-    make.mockImplementation(async () => {
+  it("resizes two at once at most, and fewer than there are processors", async () => {
+    let [running, most] = [0, 0];
+    resize.mockImplementation(async () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running--;
-      return new Response("made", { headers: { "content-type": "image/webp" } });
+      return Buffer.from("made");
     });
     const widths = [120, 160, 240, 320, 480, 640, 828, 1080];
     const answers = await Promise.all(widths.map((width) => get("/media/a.webp", width)));
     expect(answers.map(({ status }) => status)).toEqual(widths.map(() => 200));
-    expect(most).toBe(2);
+    expect(most).toBe(Math.min(2, Math.max(1, availableParallelism() - 1)));
   });
 
-  it.each([
-    ["a refusal", new Response("no", { status: 400, headers: { "content-type": "text/plain" } }), "no-store"],
-    ["an outage", new Response("no", { status: 500 }), "no-store"],
-    ["another type", new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }), "public, max-age=3600"],
-    [
-      "the original",
-      new Response("original of a", { headers: { "content-type": "image/webp" } }),
-      "public, max-age=3600",
-    ],
-  ])("does not keep %s", async (_, answer, cacheControl) => {
-    const text = await answer.clone().text();
-    make.mockImplementation(async () => answer.clone());
-    for (const _again of [1, 2]) {
-      const got = await get("/media/a.webp");
-      expect([got.status, await got.text()]).toEqual([answer.status, text]);
-      expect(got.headers.get("cache-control")).toBe(cacheControl);
-    }
-    expect(make).toHaveBeenCalledTimes(2);
+  it("resizes the shop's own pictures while other hosts are slow", async () => {
+    let answer: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    fetchOriginal.mockImplementation(() => slow.then(() => new Response("no", { status: 404 })));
+    const waiting = Array.from({ length: 20 }, (_, index) => get(`/media/slow-${index}.jpg`));
+    await vi.waitFor(() => expect(fetchOriginal).toHaveBeenCalledTimes(6));
+    expect(await (await get("/media/a.webp")).text()).toBe("original of a 480");
+    expect(fetchOriginal).toHaveBeenCalledTimes(6);
+    answer();
+    await Promise.all(waiting);
+    expect(fetchOriginal).toHaveBeenCalledTimes(20);
   });
 
-  it("goes on after a failed making", async () => {
-    make.mockRejectedValueOnce(new Error("no connection"));
+  it("shows a placeholder for what is no picture, and says which", async () => {
+    resize.mockResolvedValue(null);
+    for (const _ of [1, 2]) await expectPlaceholder(await get("/media/a.webp"));
+    expect(onBroken.mock.calls).toEqual([["/media/a.webp"], ["/media/a.webp"]]);
+    resize.mockResolvedValue(Buffer.from("mended"));
+    expect(await (await get("/media/a.webp")).text()).toBe("mended");
+  });
+
+  it("reads no original that is too large", async () => {
+    writeFileSync(path.join(folder, "public/media/huge.webp"), "");
+    truncateSync(path.join(folder, "public/media/huge.webp"), MAX_ORIGINAL_BYTES + 1);
+    await expectPlaceholder(await get("/media/huge.webp"));
+    expect([onBroken.mock.calls, resize.mock.calls]).toEqual([[["/media/huge.webp"]], []]);
+  });
+
+  it("asks to come again where the time runs out", async () => {
+    resize.mockRejectedValueOnce(new ResizeTimeoutError());
+    const { status, headers } = await get("/media/a.webp");
+    expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "2", "no-store"]);
+    expect((await get("/media/a.webp")).status).toBe(200);
+  });
+
+  it("goes on after a failure", async () => {
+    resize.mockRejectedValueOnce(new Error("no memory"));
     expect((await get("/media/a.webp")).status).toBe(500);
     expect((await get("/media/a.webp")).status).toBe(200);
   });
 
-  it("serves where nothing can be kept", async () => {
+  it("serves where nothing can be cached", async () => {
     server.close();
-    await open({}, "/dev/full/none");
-    for (const _ of [1, 2]) expect(await (await get("/media/a.webp")).text()).toBe("/media/a.webp 480");
-    expect(make).toHaveBeenCalledTimes(2);
+    await open("/dev/full/none");
+    for (const _ of [1, 2]) expect(await (await get("/media/a.webp")).text()).toBe("original of a 480");
+    expect(resize).toHaveBeenCalledTimes(2);
   });
 
-  it("leaves to Next what it does not serve: other pictures, widths and methods", async () => {
-    for (const address of ["/", pictureUrl("/media/a.webp", 481), pictureUrl("/media", 480), "/_next/image"])
-      expect([address, (await fetch(site + address)).status]).toEqual([address, 418]);
-    expect((await get("/media/a.webp", 480, { method: "POST" })).status).toBe(418);
-    expect(next).toHaveBeenCalledTimes(5);
-    expect(make).not.toHaveBeenCalled();
+  it("refuses other widths, paths and methods, and leaves other URLs to Next", async () => {
+    for (const url of [pictureUrl("/media/a.webp", 481), pictureUrl("/media", 480), "/_next/image"]) {
+      const { status, headers } = await fetch(site + url);
+      expect([url, status, headers.get("cache-control")]).toEqual([url, 400, "no-store"]);
+    }
+    const post = await get("/media/a.webp", 480, { method: "POST" });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(next).not.toHaveBeenCalled();
+    for (const url of ["/", "/media/a.webp", "/_next/images"]) expect((await fetch(site + url)).status).toBe(418);
+    for (const mock of [resize, fetchOriginal]) expect(mock).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPictureStore, openShippedPictures, picturePath } from "@/server/picture-store";
+import { createPictureStore, picturePath } from "@/server/picture-store";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -129,43 +129,5 @@ describe("kept pictures", () => {
     await store.write("bbb-1.webp", Buffer.from("picture"));
     expect(onWriteError).toHaveBeenCalledTimes(2);
     expect(files()).toEqual([]);
-  });
-});
-
-describe("pictures that came with the shop", () => {
-  it("are read by name, and nothing else is", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "shipped-"));
-    try {
-      await mkdir(path.join(folder, "aa"));
-      await writeFile(path.join(folder, "README"), "a file among the folders");
-      await writeFile(picturePath(folder, "aaa-1.webp"), "picture");
-      const shipped = await openShippedPictures(folder);
-      expect((await shipped.read("aaa-1.webp"))?.toString()).toBe("picture");
-      await writeFile(picturePath(folder, "aab-1.webp"), "came later");
-      expect(await shipped.read("aab-1.webp")).toBeNull();
-      chmodSync(folder, 0o700);
-      rmSync(picturePath(folder, "aaa-1.webp"));
-      expect(await shipped.read("aaa-1.webp")).toBeNull();
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-    expect(await (await openShippedPictures(folder)).read("aaa-1.webp")).toBeNull();
-  });
-
-  it("are those of home and lists of the demo shop, in every width", async () => {
-    const { readdir } = await import("node:fs/promises");
-    const { hashPicture, pictureName } = await import("@/server/picture-server");
-    const shipped = await openShippedPictures("pictures");
-    const media = await readdir("public/media", { recursive: true });
-    const seenFirst = media.filter((file) => /(?:^banners\/|-front34\.webp$)/.test(file));
-    expect(seenFirst.length).toBeGreaterThan(150);
-    for (const file of seenFirst) {
-      const hash = hashPicture(readFileSync(path.join("public/media", file)));
-      for (const width of [120, 320, 640])
-        expect(
-          await shipped.read(pictureName(hash, { width, quality: 45, type: "image/webp" })),
-          `${file} ${width}`,
-        ).not.toBeNull();
-    }
   });
 });

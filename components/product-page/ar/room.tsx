@@ -101,7 +101,7 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
         />
         <div
           className={classNames(
-            "max-h-[55dvh] stack-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))]",
+            "max-h-[55dvh] flex flex-col gap-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))]",
             "text-s lg:max-h-none",
           )}
         >

@@ -16,7 +16,7 @@ import { useVariantSelection } from "./variant-context";
 export function OptionPicker({ store, samples }: { store: StoreCode; samples: Sample[] }) {
   const { product, variant } = useVariantSelection();
   return (
-    <div className="stack-5">
+    <div className="flex flex-col gap-5">
       {product.options.map((option) => (
         <OptionRow
           key={option.attributeCode}
