@@ -12,6 +12,7 @@ const OVERLAY_REGISTRY = "components/shell/overlays/registry.ts";
 
 /** What the HTTP server uses of the storefront: nothing that knows a store view, a product, a search or a cart. */
 const GENERIC = [/^lib\/(?:cache|limits|process)\//, /^lib\/config\/(?:log-once|media-cache|pictures)\.ts$/];
+  /^lib\/paths\/decode\.ts$/,
 
 const betweenDomains = (all: ModuleImport[]) => all.map(({ from, to }) => ({ from: domainOf(from), to: domainOf(to) }));
 const show = ({ from, to }: ModuleImport) => `${from} → ${to}`;

@@ -66,17 +66,21 @@ describe("LinkListener", () => {
     },
   );
 
-  it("leaves links to the browser without a network, and prefetches nothing", () => {
+  it("has the browser load the page without a network, and prefetches nothing", () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     const link = renderLink();
-    fireEvent.pointerOver(link);
-    expect(isLeftToBrowser(link)).toBe(true);
+    fireEvent.pointerEnter(link);
+    fireEvent.click(link);
+    expect(assign.mock.calls).toEqual([["/c/soffor"]]);
     expect([router.push.mock.calls, router.prefetch.mock.calls]).toEqual([[], []]);
     onLine.mockReturnValue(true);
-    fireEvent.pointerOver(link);
-    expect(isLeftToBrowser(link)).toBe(false);
+    fireEvent.pointerEnter(link);
+    fireEvent.click(link);
     expect(router.prefetch).toHaveBeenCalledWith("/c/soffor");
+    expect([router.push.mock.calls.length, assign.mock.calls.length]).toEqual([1, 1]);
     onLine.mockRestore();
+    assign.mockRestore();
   });
 
   it("completes a press by its release: one that is taken back or drags the link leads nowhere", () => {
