@@ -11,8 +11,10 @@ const SHARED_ROOMS = ["components/ui", "components/storefront", "components/over
 const OVERLAY_REGISTRY = "components/shell/overlays/registry.ts";
 
 /** What the HTTP server uses of the storefront: nothing that knows a store view, a product, a search or a cart. */
-const GENERIC = [/^lib\/(?:cache|limits|process)\//, /^lib\/config\/(?:log-once|media-cache|pictures)\.ts$/];
-  /^lib\/paths\/decode\.ts$/,
+const GENERIC = [
+  /^lib\/(?:cache|limits|process)\//,
+  /^lib\/(?:config\/(?:log-once|media-cache|pictures)|paths\/decode)\.ts$/,
+];
 
 const betweenDomains = (all: ModuleImport[]) => all.map(({ from, to }) => ({ from: domainOf(from), to: domainOf(to) }));
 const show = ({ from, to }: ModuleImport) => `${from} → ${to}`;
