@@ -26,8 +26,6 @@ test("pages of the cards in sight are prefetched once somebody looks at the list
   await shop.open(`/c/${categoryOf(view, "living").slug}`);
   await passTime(page, 2000);
   expect([...fetched], "of a list nobody touches").toEqual([]);
-  const scriptsHere = () =>
-    page.locator("script[src]").evaluateAll((all) => all.map((each) => each.getAttribute("src") ?? ""));
   await page.mouse.move(4, 450);
   const path = await listing.cards.first().getByRole("link").first().getAttribute("href");
   await expect.poll(() => [...fetched]).toContain(path);
@@ -41,11 +39,6 @@ test("pages of the cards in sight are prefetched once somebody looks at the list
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked).toEqual([]);
-  const scripts = await scriptsHere();
-  expect(
-    scripts.filter((src, at) => scripts.indexOf(src) !== at),
-    "scripts that ran twice",
-  ).toEqual([]);
   expect(noise.messages).toEqual([]);
 });
 
@@ -100,4 +93,31 @@ test("nothing is fetched ahead for those who save data", async ({ shop, page }) 
   await page.mouse.move(4, 450);
   await passTime(page, 2000);
   expect([...fetched]).toEqual([]);
+});
+
+test("links are the browser's own for new tabs and by keyboard, on cards and in the footer", async ({
+  shop,
+  page,
+  context,
+}) => {
+  const { listing, view } = shop;
+  const list = `/c/${categoryOf(view, "living").slug}`;
+  const footer = page.getByRole("contentinfo").getByRole("listitem").getByRole("link");
+  for (const link of [listing.cards.first().getByRole("link").first(), footer.first()]) {
+    await shop.open(list);
+    const address = page.url();
+    const path = (await link.getAttribute("href")) ?? "";
+    for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
+      const opened = context.waitForEvent("page");
+      await link.click(options);
+      const tab = await opened;
+      await tab.waitForURL(`**${path}`);
+      await tab.close();
+      expect(page.url()).toBe(address);
+    }
+    await page.evaluate(() => (document.body.dataset.isSamePage = "true"));
+    await link.press("Enter");
+    await page.waitForURL(`**${path}`);
+    await expect(page.locator("body"), "followed by the router").toHaveAttribute("data-is-same-page", "true");
+  }
 });

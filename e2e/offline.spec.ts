@@ -95,6 +95,25 @@ test("a link inside the shop to a page that is not on the device leads home, whe
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
+for (const isGone of [false, true])
+  test(`a tap on a card whose page is not on the device leaves the list ${isGone ? "without the server" : "offline"}`, async ({
+    page,
+    context,
+  }) => {
+    const shop = shopOf(page);
+    await visit(shop);
+    await shop.openCategory("sofas");
+    await keepPage(page);
+    const list = await heading(page).innerText();
+    const card = shop.listing.cards.nth(1).getByRole("link").first();
+    await card.scrollIntoViewIfNeeded();
+    if (isGone) proxy.isGone = true;
+    else await context.setOffline(true);
+    // the pointer is over it first, as with a tap: a prefetch fails before the page is asked for
+    await card.click();
+    await expect(heading(page)).not.toHaveText(list);
+  });
+
 test(
   "without the home page on the device the offline page stays, and leads on once the network is back",
   LONG,
