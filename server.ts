@@ -21,8 +21,8 @@ import { createPictureServer } from "./server/picture-server";
 import { createPictureStore } from "./server/picture-store";
 import { serve } from "./server/serve";
 
-// What `npm start` and `npm run dev` run: the shop behind server/, which knows nothing of it but what stands here. `next start` serves the
-// same build without caches of pages and pictures.
+// What `npm start` and `npm run dev` run: the shop behind server/, which knows nothing of it but what stands here.
+// `next start` serves the same build without caches of pages and pictures.
 
 const MAX_PICTURE_BYTES = 1024 * 1024 * 1024;
 /** Longer than another host gets for an original (`API_TIMEOUT_MS`), which ends by itself. */
