@@ -20,7 +20,7 @@ export function followLink(router: Pick<Router, "push">, href: string, scroll: b
 
 /** Prefetches the page of a link that the shopper is about to follow; nothing of another site, or without a network. */
 export function prefetchLink(router: Pick<Router, "prefetch">, href: string): void {
-  if (navigator.onLine && href.startsWith("/")) router.prefetch(href);
+  if (navigator.onLine && /^\/(?![/\\])/.test(href)) router.prefetch(href);
 }
 
 /**

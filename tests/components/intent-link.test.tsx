@@ -224,6 +224,7 @@ describe("IntentLink", () => {
     ["that is off", { prefetch: false }],
     ["it changes the page in place", { scroll: false }],
     ["it leads to another site", { href: "https://example.com/" }],
+    ["it leads to another host", { href: "//example.com/" }],
   ] satisfies [string, Options][])("never prefetches where %s", (_, options) => {
     const link = renderLink(options);
     for (const approach of [fireEvent.pointerOver, fireEvent.pointerDown, fireEvent.focusIn]) approach(link);
