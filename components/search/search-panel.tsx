@@ -144,6 +144,7 @@ interface NoteState {
 
 const WIDENED = {
   narrow: null,
+  coloured: null,
   typing: null,
   misspelt: "misspelt",
   split: null,

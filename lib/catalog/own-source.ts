@@ -8,7 +8,7 @@ import type { SearchBody } from "../search-engine/types";
 import { DESCRIPTIONS } from "./described";
 import { buildListingBody, toCountBody } from "./listing-body";
 import { buildQuickSearchBody, buildSearchBody } from "./search-body";
-import { getSearchReach, getSearchWidth, searchedText } from "./search-reach";
+import { getSearchReach, getSearchWidth, readSearch } from "./search-reach";
 import type { ListAnswer, ListRequest, ListSource, SuggestAnswer, SuggestRequest } from "./source";
 import type { SearchWidth } from "./types";
 
@@ -21,7 +21,8 @@ const fieldsAt = (width: SearchWidth) => {
 /** Returns the body of a list, or of a search at one of its widths. */
 export function buildOwnBody({ store, scope, query, settings }: ListRequest, width: SearchWidth): SearchBody {
   if (scope) return buildListingBody(scope, query, settings);
-  return buildSearchBody({ ...query, q: searchedText(store, query.q, width) }, settings, width);
+  const { text, meaning } = readSearch(store, query.q, width);
+  return buildSearchBody({ ...query, q: text }, settings, width, meaning);
 }
 
 async function readAt(request: ListRequest, width: SearchWidth): Promise<ListAnswer> {
@@ -54,7 +55,8 @@ async function count(request: ListRequest): Promise<number> {
 async function suggest({ store, q, size }: SuggestRequest): Promise<SuggestAnswer> {
   const settings = getSettings(store);
   const readTyped = async (width: SearchWidth) => {
-    const body = buildQuickSearchBody(searchedText(store, q, width), settings, size, width);
+    const { text, meaning } = readSearch(store, q, width);
+    const body = buildQuickSearchBody(text, settings, size, width, meaning);
     return valueOf(await searchDocuments(store, "product", { ...body, _source: fieldsAt(width) }, productDocument));
   };
   const [typed, { width, total }] = await Promise.all([readTyped("typing"), getSearchReach(store, q)]);

@@ -1,11 +1,14 @@
 import type { Settings } from "../config/settings";
-import { LABELS_FIELD, SPELLING_FIELD } from "../search-engine/derived";
+import type { ColourFamily } from "../search-engine/colours";
+import { COLOURS_FIELD, COMPACT_SKU_FIELD, compactSku, LABELS_FIELD, SPELLING_FIELD } from "../search-engine/derived";
 import type { Query, SearchBody } from "../search-engine/types";
 import { type Result, fail, ok } from "../upstream/types";
 import { pageOf, onSaleClauses, sortClauses } from "./listing-body";
 import { cleanText } from "./listing-query";
 import { nearWidth, readMeasured } from "./search-measures";
 import type { ListingQuery, SearchWidth } from "./types";
+
+const anyOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });
 
 /** Searched fields and their boosts (docs/domain-rules.md#search-weights). */
 export const SEARCH_BOOSTS = {
@@ -77,16 +80,21 @@ export function textClause(text: string, width: SearchWidth = "narrow"): Query {
     { match: { name: { query, ...most, ...TYPOS, boost: TEXT_BOOSTS.name } } },
     { match: { "name.own": { query, ...most, boost: TEXT_BOOSTS.name } } },
     { match: { [SPELLING_FIELD]: { query, ...most, ...TYPOS } } },
-    ...joinedClauses(query),
+    ...joinedClauses(query, NAMED_FIELDS),
     ...skuClauses(text),
   ]);
 }
 
-/** Two words that are one in the language: "hörn soffa" names a "hörnsoffa". */
-function joinedClauses(query: string): Query[] {
+/** Most pairs of words that are tried as one word. */
+const MAX_PAIRS = 3;
+
+/** Returns the clauses of a text with two of its words as one, as the language may write them: "hörn soffa". */
+function joinedClauses(query: string, fields: string[]): Query[] {
   const words = splitWords(query);
-  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  return pairs.length > 0 ? [{ match: { name: { query: pairs.join(" "), boost: TEXT_BOOSTS.name } } }] : [];
+  return words.slice(1, MAX_PAIRS + 1).map((word, index) => {
+    const joined = [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)].join(" ");
+    return { multi_match: { query: joined, fields, type: "cross_fields", operator: "and" } };
+  });
 }
 
 /**
@@ -98,6 +106,7 @@ export function namedClause(text: string, width: SearchWidth = "narrow"): Query 
   const most = mostOf(width);
   return anyOf([
     { multi_match: { query, fields: NAMED_FIELDS, type: "cross_fields", ...most } },
+    ...joinedClauses(query, NAMED_FIELDS),
     ...skuClauses(text),
     ...(width === "typing" ? typedClauses(query, WRITTEN_FIELDS) : []),
     ...(width === "misspelt" || width === "wide" ? misspeltClauses(query, most) : []),
@@ -106,7 +115,6 @@ export function namedClause(text: string, width: SearchWidth = "narrow"): Query 
 
 const TYPOS = { fuzziness: "AUTO", prefix_length: 2 } as const;
 const mostOf = (width: SearchWidth) => ({ operator: "or", minimum_should_match: minimumOf(width) }) as const;
-const anyOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });
 
 /** Typing errors are forgiven only where no product is called so: "linden" is no misspelt "linen". */
 const misspeltClauses = (query: string, most: ReturnType<typeof mostOf>): Query[] => [
@@ -118,6 +126,7 @@ const skuClauses = (text: string): Query[] => [
   { term: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST * 10 } } },
   { prefix: { sku: { value: text, case_insensitive: true, boost: SKU_BOOST } } },
   { term: { "configurable_children.sku": { value: text, case_insensitive: true, boost: SKU_BOOST } } },
+  { constant_score: { filter: { match: { [COMPACT_SKU_FIELD]: compactSku(text) } }, boost: SKU_BOOST } },
 ];
 
 /** An index filled by others has no `typing` fields; there `bool_prefix` scans the words themselves. */
@@ -144,13 +153,55 @@ export function typingClause(text: string): Query {
   return anyOf([textClause(text), ...typedClauses(firstWords(text), FIELDS)]);
 }
 
+/** What words of a search text say beside standing in a product's texts. */
+export interface SearchMeaning {
+  /** Everyday colours of a variant, which the text no longer has. */
+  colours: ColourFamily[];
+  /** Its last word that names a kind of furniture, which hits must be. */
+  kind: string | undefined;
+}
+
+const NO_MEANING: SearchMeaning = { colours: [], kind: undefined };
+
+/** Of products found by their category or by one of several words, services and care come last. */
+const FURNITURE_BOOST = 60;
+
+/** Products with a size, and sets of them: what a shopper furnishes with. */
+const FURNITURE: Query = {
+  constant_score: {
+    filter: anyOf([
+      { exists: { field: "product_measure_width" } },
+      { terms: { type_id: ["bundle", "collection", "grouped"] } },
+    ]),
+    boost: FURNITURE_BOOST,
+  },
+};
+
+/** More than any word adds, and than a width does: a product with all of a text with numbers in its name comes first. */
+const WHOLE_NAME_BOOST = 2000;
+
 /** Returns the query of a search, what leaves of its hits those it may show, and what comes first of them. */
-function searchClauses(asked: string, reach: SearchWidth): { must: Query[]; filter: Query[]; should?: Query[] } {
+function searchClauses(
+  asked: string,
+  reach: SearchWidth,
+  { colours, kind }: SearchMeaning,
+): { must: Query[]; filter: Query[]; should: Query[] } {
   const { text, width } = readMeasured(asked);
+  /** False for a search for a colour alone. */
+  const hasText = text !== "";
+  const isLoose = reach === "described" || reach === "wide";
+  const wholeName: Query = { match: { name: { query: asked, operator: "and" } } };
   return {
-    must: [reach === "typing" ? typingClause(text) : textClause(text, reach)],
-    filter: reach === "described" ? [] : [namedClause(text, reach)],
-    ...(width && { should: [nearWidth(width)] }),
+    must: hasText ? [reach === "typing" ? typingClause(text) : textClause(text, reach)] : [],
+    filter: [
+      ...(hasText && reach !== "described" ? [namedClause(text, reach)] : []),
+      ...(isLoose && kind !== undefined ? [namedClause(kind)] : []),
+      ...colours.map((colour): Query => ({ match: { [COLOURS_FIELD]: colour } })),
+    ],
+    should: [
+      FURNITURE,
+      ...(width ? [nearWidth(width), { constant_score: { filter: wholeName, boost: WHOLE_NAME_BOOST } }] : []),
+    ],
   };
 }
 
@@ -162,15 +213,15 @@ export function buildSearchBody(
   query: ListingQuery,
   settings: Settings,
   width: SearchWidth = "narrow",
-  perPage = settings.catalog.searchSize,
+  meaning: SearchMeaning = NO_MEANING,
 ): SearchBody {
-  const { filter, ...clauses } = searchClauses(query.q, width);
+  const { filter, ...clauses } = searchClauses(query.q, width, meaning);
   return {
     query: { bool: { ...clauses, filter: [...onSaleClauses("searchPage", settings), ...filter] } },
     ...pageOf(query, {
       settings,
       sort: query.sort ?? "relevance",
-      perPage: perPage > 0 ? perPage : settings.catalog.searchSize,
+      perPage: settings.catalog.searchSize,
     }),
   };
 }
@@ -184,8 +235,9 @@ export function buildQuickSearchBody(
   settings: Settings,
   size = settings.catalog.suggestions,
   width: SearchWidth = "typing",
+  meaning: SearchMeaning = NO_MEANING,
 ): SearchBody {
-  const { filter, ...clauses } = searchClauses(text, width);
+  const { filter, ...clauses } = searchClauses(text, width, meaning);
   return {
     query: { bool: { ...clauses, filter: [...onSaleClauses("quickSearch", settings), ...filter] } },
     sort: sortClauses("relevance"),

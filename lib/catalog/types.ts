@@ -43,7 +43,7 @@ export interface Facet {
  * `misspelt`: they may be like its names. `split`: compounds are taken apart. `described`: the words may stand in its
  * descriptions. `wide`: half of them name it; of a single compound its last word.
  */
-export type SearchWidth = "narrow" | "typing" | "misspelt" | "split" | "described" | "wide";
+export type SearchWidth = "narrow" | "coloured" | "typing" | "misspelt" | "split" | "described" | "wide";
 
 /** A list that has an address of its own. */
 export interface ListRef {

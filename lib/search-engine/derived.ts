@@ -1,4 +1,5 @@
 import { isSearched } from "../config/on-sale";
+import { familiesOf } from "./colours";
 
 type Source = Record<string, unknown>;
 
@@ -7,6 +8,12 @@ export const LABELS_FIELD = "option_labels";
 
 /** Field with the words a misspelt one is corrected to, of products a search may show; never returned. */
 export const SPELLING_FIELD = "spelling";
+
+/** Field with the everyday colours of a product's swatches (`familiesOf`); searched, never returned. */
+export const COLOURS_FIELD = "colour_families";
+
+/** Field with the article numbers of a product and its variants, letters and digits only; never returned. */
+export const COMPACT_SKU_FIELD = "compact_sku";
 
 /** Attributes whose option labels shoppers type. */
 const NAMED = ["color", "product_brand", "product_collection", "product_material"];
@@ -43,6 +50,27 @@ function labelsOf(source: Source): string[] {
   return [...new Set(labels)];
 }
 
+/** Returns the swatches among the options of a product's colour, of `attributes_metadata` and of its choices. */
+function swatchesOf(source: Source): string[] {
+  const colours = [...listOf(source.attributes_metadata), ...listOf(source.configurable_options)]
+    .filter(isSource)
+    .filter(({ attribute_code: code }) => code === "color");
+  const own = valuesOf(source, "color");
+  return colours
+    .flatMap(({ options, values }) => [...listOf(options), ...listOf(values)])
+    .filter(isSource)
+    .filter(({ value, value_index: index }) => own.has(String(value ?? index)))
+    .flatMap(({ swatch }) => (isText(swatch) ? [swatch] : []));
+}
+
+/** Returns an article number as it is compared without its separators. */
+export const compactSku = (sku: string): string => sku.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+function skusOf(source: Source): string[] {
+  const children = listOf(source.configurable_children).filter(isSource);
+  return [source.sku, ...children.map(({ sku }) => sku)].filter(isText).map(compactSku).filter(Boolean);
+}
+
 /** Returns the texts whose words serve as spelling corrections; none for products a search does not show. */
 function spellingOf(source: Source): string[] {
   if (!isSearched(source)) return [];
@@ -58,6 +86,8 @@ function spellingOf(source: Source): string[] {
 export const DERIVED: Record<string, (source: Source) => string[]> = {
   [LABELS_FIELD]: labelsOf,
   [SPELLING_FIELD]: spellingOf,
+  [COLOURS_FIELD]: (source) => [...new Set(swatchesOf(source).flatMap(familiesOf))],
+  [COMPACT_SKU_FIELD]: skusOf,
 };
 
 /** Returns a document with its derived fields, as it is written to Elasticsearch. */

@@ -1,4 +1,4 @@
-import { LABELS_FIELD, SPELLING_FIELD } from "./derived";
+import { COLOURS_FIELD, COMPACT_SKU_FIELD, LABELS_FIELD, SPELLING_FIELD } from "./derived";
 import type { EntityType } from "./types";
 
 /**
@@ -25,6 +25,8 @@ const FIELDS: Partial<Record<EntityType, Record<string, FieldKind>>> = {
       LABELS_FIELD,
     ),
     [SPELLING_FIELD]: "words",
+    [COLOURS_FIELD]: "words",
+    [COMPACT_SKU_FIELD]: "words",
     id: "long",
     status: "long",
     visibility: "long",

@@ -1,4 +1,5 @@
 import type { Language } from "../storefront/types";
+import { COLOUR_FAMILIES, type ColourFamily } from "./colours";
 import { da } from "./words/da";
 import { en } from "./words/en";
 import { fi } from "./words/fi";
@@ -8,7 +9,7 @@ import type { WordLists } from "./words/types";
 
 const LISTS: Readonly<Record<string, WordLists>> = { sv, da, nb, fi, en };
 /** A language without lists has its stemmer alone. */
-const NONE: WordLists = { heads: [], compounds: [], beginnings: [], synonyms: [] };
+const NONE: WordLists = { heads: [], compounds: [], beginnings: [], synonyms: [], colours: {} };
 
 /** Furniture words of a language, beyond its stemmer, as index terms. */
 export interface Vocabulary {
@@ -28,6 +29,10 @@ export interface Vocabulary {
   ruled: ReadonlySet<string>;
   /** Last words of compounds in all their forms, as written, the longest first. */
   endings: readonly string[];
+  /** Terms of everyday colours → the colour. */
+  colours: ReadonlyMap<string, ColourFamily>;
+  /** Terms of the heads that are kinds of furniture, no colours. */
+  kinds: ReadonlySet<string>;
 }
 
 /** Returns the terms of a text, stemmed only. */
@@ -94,6 +99,10 @@ export function readVocabulary(language: Language, stem: Stem): Vocabulary {
       }
     }
   }
+  const colours = COLOUR_FAMILIES.flatMap((family) =>
+    words(lists.colours[family] ?? "").map((word) => [stem(word).join(" "), family] as const),
+  );
+  const byTerm = new Map(colours);
   const covers = lists.beginnings
     .flatMap(words)
     .flatMap(stem)
@@ -109,5 +118,7 @@ export function readVocabulary(language: Language, stem: Stem): Vocabulary {
     spellings,
     ruled: new Set(spellings.values()),
     endings: [...heads].flatMap(([head, forms]) => [head, ...forms]).sort((a, b) => b.length - a.length),
+    colours: byTerm,
+    kinds: new Set(headTerms.filter((term) => !byTerm.has(term))),
   };
 }

@@ -57,6 +57,21 @@ describe("the variant a search text names", () => {
     expect(variantNamedBy(piece(...labels), text, language)).toBe(sku);
   });
 
+  it.each([
+    ["beige soffa", ["#3b3d3c", "#c8bfb2"], "#c8bfb2"],
+    // cream is white to a shopper who asks for white
+    ["vit soffa", ["#c8bfb2", "#dcd5ca"], "#dcd5ca"],
+    ["grön soffa", ["#c8bfb2", "#dcd5ca"], undefined],
+    ["soffa", ["#c8bfb2"], undefined],
+  ])("%s of swatches %j is %s, whatever the shop calls it", (text, swatches, sku) => {
+    const document = piece(...swatches);
+    for (const [index, value] of document.configurable_options[0]?.values.entries() ?? []) {
+      value.label = `Nr ${index}`;
+      value.swatch = swatches[index];
+    }
+    expect(variantNamedBy(document, text, "sv")).toBe(sku);
+  });
+
   it("is none of a product without colours, and of hostile text", () => {
     expect(variantNamedBy(piece(), "grå", "sv")).toBeUndefined();
     expect(variantNamedBy(piece("Grå"), "((.*+\u0000\ud800", "sv")).toBeUndefined();

@@ -133,7 +133,7 @@ describe("what a search finds beside products", () => {
 describe("what helps where a search found nothing", () => {
   it("is the text as it may have been meant, and its words from the rarest on", async () => {
     expect(await getSearchHelp("bmse", "soffaa sammett")).toEqual({
-      correction: { q: "soffa sammet", count: 4 },
+      correction: { q: "soffa sammet", count: 15 },
       broader: [
         { q: "sammet", count: 4 },
         { q: "soffa", count: 15 },

@@ -173,12 +173,10 @@ describe("buildSearchBody", () => {
     expect(idsOf(await search(engine, body("soffa")))).toHaveLength(50);
     const second = await search(
       engine,
-      buildSearchBody(
-        parseListingQuery({ q: "soffa", page: "2", sort: "final_price", color: "1" }),
-        settings,
-        "narrow",
-        20,
-      ),
+      buildSearchBody(parseListingQuery({ q: "soffa", page: "2", sort: "final_price", color: "1" }), {
+        ...settings,
+        catalog: { ...settings.catalog, searchSize: 20 },
+      }),
     );
     expect([second.total, idsOf(second)[0]]).toEqual([30, 42]);
   });

@@ -111,8 +111,10 @@ describe("what an article number weighs", () => {
 
   it.each([
     ["its first letters", { sku: "QX-100" }, "qx-1", WEIGHTS.sku],
-    ["all of it, ten times beside its first letters", { sku: "QX-100" }, "qx-100", WEIGHTS.sku * 11],
-    ["all of it as one variant has it", { configurable_children: [{ sku: "QX-100" }] }, "QX-100", WEIGHTS.sku],
+    ["all of it, ten times beside its first letters", { sku: "QX-100" }, "qx-100", WEIGHTS.sku * 12],
+    ["all of it as one variant has it", { configurable_children: [{ sku: "QX-100" }] }, "QX-100", WEIGHTS.sku * 2],
+    ["all of it without its separators", { sku: "QX-100" }, "qx100", WEIGHTS.sku],
+    ["all of a variant with others", { configurable_children: [{ sku: "QX-100" }] }, "qx_100", WEIGHTS.sku],
   ])("%s", async (_, changes, q, score) => {
     expect(await scoreOf(changes, q)).toEqual([["1", score]]);
   });

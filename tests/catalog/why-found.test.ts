@@ -4,6 +4,8 @@ import { getSearchExtras } from "@/lib/catalog/search-extras";
 import { toAnswerTab } from "@/lib/catalog/search-tab";
 import { getListingCount, getSearchListing } from "@/lib/catalog/server";
 import { getSearchStart, getSuggestions } from "@/lib/catalog/suggestions";
+import { familiesOf } from "@/lib/search-engine/colours";
+import { readColours } from "@/lib/search-engine/query-words";
 import { getStore } from "@/lib/storefront";
 import { STORE_CODES, type StoreCode } from "@/lib/storefront/types";
 import { EnginePort } from "../engine-port";
@@ -66,6 +68,12 @@ describe("what a search finds in the demo shop (docs/decisions/0075-why-a-produc
     ["bmse", "kollektoin", "misspelt"],
     ["bmse", "snurrf", "typing"],
     ["bmse", "lila soffa", "wide"],
+    ["bmse", "beige soffa", "coloured"],
+    ["bmse", "beige", "coloured"],
+    ["bmfi", "valkoinen sohva", "coloured"],
+    ["bmen", "white sofa", "coloured"],
+    ["bmse", "hörn soffa", "narrow"],
+    ["bmno", "hage sofa", "narrow"],
     ["bmse", "bouclesoffa", "split"],
     ["bmse", "öronlappsfåtölj", "wide"],
     ["bmse", "xyzzyx", "narrow"],
@@ -77,6 +85,62 @@ describe("what a search finds in the demo shop (docs/decisions/0075-why-a-produc
     expect(await getListingCount(store, null, parse(q))).toBe(listing.total);
     expect(suggestions?.products.map(({ sku }) => sku)).toEqual(listing.items.slice(0, 8).map(({ sku }) => sku));
   });
+});
+
+describe("words of a search that stand in no text of a product (docs/decisions/0146-words-of-a-search.md)", () => {
+  it.each<[StoreCode, string, RegExp]>([
+    ["bmse", "beige soffa", /soffa/],
+    ["bmdk", "hvid sofa", /sofa/],
+    ["bmfi", "valkoinen sohva", /sohva/],
+    ["bmen", "beige sofa", /sofa|2-seater/],
+  ])("%s: %s shows only such furniture, each in a variant of that colour", async (store, q, kind) => {
+    const { listing, names } = await find(store, q);
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(name).toMatch(kind);
+    const wanted = readColours(getStore(store).language, q).colours;
+    const shown = listing.items.map(({ swatches: [first] }) => familiesOf(first?.hex ?? ""));
+    for (const families of shown) expect(families).toContain(wanted[0]);
+  });
+
+  it.each<[StoreCode, string, string]>([
+    ["bmse", "hörn soffa", "hörnsoffa"],
+    ["bmse", "trädgårds möbler", "trädgårdsmöbler"],
+    ["bmse", "3 sits soffa", "3-sits soffa"],
+    ["bmdk", "læne stol", "lænestol"],
+    ["bmno", "lene stol", "lenestol"],
+    ["bmfi", "ruoka pöytä", "ruokapöytä"],
+    ["bmen", "sun lounger", "sunlounger"],
+    ["bmen", "arm chair", "armchair"],
+  ])("%s: %s finds what %s finds, in the same order", async (store, apart, joined) => {
+    const [first, second] = await Promise.all([find(store, apart), find(store, joined)]);
+    expect(first.names.length).toBeGreaterThan(0);
+    expect(first.names).toEqual(second.names);
+  });
+
+  it("shows none but sofas, and sets with one, for a sofa in a colour that no sofa has", async () => {
+    const { listing, names } = await find("bmse", "lila soffa");
+    expect(listing.isWidened).toBe(true);
+    expect(names.filter((name) => !/soffa|grupp|kollektion/.test(name))).toEqual([]);
+  });
+
+  it("leads with furniture where a department is asked for, and with oil where oil is", async () => {
+    const [department, oil] = await Promise.all([find("bmse", "trädgårdsmöbler"), find("bmse", "teakolja")]);
+    expect(department.listing.items.slice(0, 3).map(({ parentSku }) => parentSku)).not.toContain("OIL-TEAK");
+    expect(oil.listing.items[0]?.parentSku).toBe("OIL-TEAK");
+  });
+
+  it("leads with the product that has all of a text with a number in its name", async () => {
+    const { listing } = await find("bmse", "barpall 66 cm");
+    expect(listing.items[0]?.parentSku).toBe("BARSTOOL-VIK");
+  });
+
+  it.each(["sofalinden3", "SOFA_LINDEN_3", "sofa linden 3", "SOFA-LINDEN-3"])(
+    "leads with the product of the article number typed as %s",
+    async (q) => {
+      const { listing } = await find("bmse", q);
+      expect(listing.items[0]?.parentSku).toBe("SOFA-LINDEN-3");
+    },
+  );
 });
 
 describe("the tab a search opens on", () => {

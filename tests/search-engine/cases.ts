@@ -502,9 +502,37 @@ const REFUSED: EngineCase[] = [
   { name: "a page too far is refused", body: { from: 10_000, size: 1 } },
 ];
 
+/** What words of a search say beside standing in a text. */
+const MEANINGS: EngineCase[] = [
+  { name: "a colour no text has", q: "soffa", colours: ["beige" as const] },
+  { name: "a colour alone", q: "", colours: ["beige" as const] },
+  { name: "a colour that no product has", q: "soffa", colours: ["pink" as const] },
+  { name: "two colours of one product", q: "soffa", colours: ["beige" as const, "grey" as const] },
+  { name: "a kind of furniture", q: "vägg soffa", colours: [], kind: "soff" },
+].map(({ name, q, colours, kind }) => ({
+  name: `meaning: ${name}`,
+  body: buildSearchBody(
+    { q, page: 1, sort: null, filters: {} },
+    getSettings("bmse"),
+    kind === undefined ? "coloured" : "wide",
+    { colours, kind },
+  ),
+}));
+
 /** What the shop asks, as far as each search is widened. */
 const SEARCHES: EngineCase[] = (["narrow", "typing", "misspelt", "described", "wide"] as const).flatMap((width) =>
-  ["linden", "linden soff", "lindne", "soffa sammet bord", "hörns", "sofa-00", "vägg"].flatMap((q) => {
+  [
+    "linden",
+    "linden soff",
+    "lindne",
+    "soffa sammet bord",
+    "hörns",
+    "sofa-00",
+    "sofa_003",
+    "SOFA00350",
+    "vägg",
+    "soffa 66 cm",
+  ].flatMap((q) => {
     const query = { q, page: 1, sort: null, filters: {} };
     return [
       { name: `search: ${width} "${q}"`, body: buildSearchBody(query, getSettings("bmse"), width) },
@@ -515,6 +543,7 @@ const SEARCHES: EngineCase[] = (["narrow", "typing", "misspelt", "described", "w
 
 /** What both engines must answer alike. */
 export const CASES: EngineCase[] = [
+  ...MEANINGS,
   ...SEARCHES,
   ...FILTERS,
   ...RANGES,

@@ -42,7 +42,9 @@ function product(id: number, words: Words): TestDocument {
       special_from_date: id % 4 === 0 ? "2026-01-31" : null,
       url_path: `p/sofa-${id}`,
       is_bestseller: id % 5 === 0,
-      attributes_metadata: [{ attribute_code: "color", options: [{ value: "49", label: "Secret" }] }],
+      attributes_metadata: [
+        { attribute_code: "color", options: [{ value: "49", label: "Secret", swatch: "#c8bfb2" }] },
+      ],
       configurable_children: configurable
         ? colours.map((color, i) => ({
             id: 1000 + id * 2 + i,

@@ -55,6 +55,8 @@ export const da: WordLists = {
     "sofa, kanapé",
     "chaiselongsofa, chaiselong, puffsofa, divansofa",
     "sovesofa, futon",
+    "topersoners, 2 personers",
+    "trepersoners, 3 personers",
     "hjørnesofa, vinkelsofa",
     "havesofa, loungesofa",
     "have, havemøbel, udemøbel",
@@ -71,7 +73,7 @@ export const da: WordLists = {
     "skrivebord, arbejdsbord, computerbord",
     "havebord, terrassebord",
     // Stole
-    "spisebordsstol, spisestol, køkkenstol",
+    "spisebordsstol, spisestol, køkkenstol, spisestuestol, køkkenbordsstol",
     "barstol, barskammel",
     "havestol, terrassestol",
     // Opbevaring
@@ -98,4 +100,18 @@ export const da: WordLists = {
     "bouclé, boucle",
     "polyrattan, rattan, flet",
   ],
+  colours: {
+    white: "hvid hvidt hvide",
+    beige: "beige",
+    grey: "grå gråt lysegrå mørkegrå",
+    black: "sort sorte",
+    brown: "brun brunt brune lysebrun mørkebrun",
+    red: "rød rødt røde",
+    orange: "orange",
+    yellow: "gul gult gule",
+    green: "grøn grønt grønne lysegrøn mørkegrøn",
+    blue: "blå blåt lyseblå mørkeblå marineblå",
+    purple: "lilla",
+    pink: "lyserød rosa pink",
+  },
 };

@@ -24,7 +24,7 @@ export const en: WordLists = {
     "desk, bureau, workstation",
     // Seats
     "barstool, bar stool, counter stool",
-    "lounger, sunbed, daybed",
+    "lounger, sunlounger, sun lounger, sunbed, daybed",
     // Storage
     "dresser, drawers, commode",
     "sideboard, credenza, buffet",
@@ -39,10 +39,24 @@ export const en: WordLists = {
     "lamp, luminaire, lighting",
     "planter, pot, flowerpot",
     "parasol, sunshade, umbrella",
-    "garden, outdoor, patio",
+    "garden, outdoor, patio, garden furniture, outdoor furniture",
     // Materials and colours
     "velvet, velour",
     "rattan, wicker, cane",
     "grey, gray",
   ],
+  colours: {
+    white: "white",
+    beige: "beige",
+    grey: "grey gray",
+    black: "black",
+    brown: "brown",
+    red: "red",
+    orange: "orange",
+    yellow: "yellow",
+    green: "green",
+    blue: "blue navy",
+    purple: "purple lilac",
+    pink: "pink",
+  },
 };

@@ -63,7 +63,7 @@ export const fi: WordLists = {
     "työpöytä, kirjoituspöytä, tietokonepöytä",
     "puutarhapöytä, ulkopöytä, terassipöytä",
     // Tuolit
-    "ruokatuoli, keittiötuoli, ruokapöydäntuoli",
+    "ruokatuoli, keittiötuoli, ruokapöydäntuoli, ruokailutuoli, keittiönpöydäntuoli",
     "baarituoli, baarijakkara",
     "puutarhatuoli, ulkotuoli, terassituoli",
     // Säilytys
@@ -90,4 +90,18 @@ export const fi: WordLists = {
     "buklee, bouclé, boucle",
     "polyrottinki, rottinki",
   ],
+  colours: {
+    white: "valkoinen valkoiset valkoista valkoisia valkoisen",
+    beige: "beige beiget beigeä beessi",
+    grey: "harmaa harmaat harmaata harmaita harmaan vaaleanharmaa tummanharmaa",
+    black: "musta mustat mustaa mustia mustan",
+    brown: "ruskea ruskeat ruskeaa ruskeita ruskean vaaleanruskea tummanruskea",
+    red: "punainen punaiset punaista punaisia punaisen",
+    orange: "oranssi oranssit oranssia oransseja",
+    yellow: "keltainen keltaiset keltaista keltaisia keltaisen",
+    green: "vihreä vihreät vihreää vihreitä vihreän vaaleanvihreä tummanvihreä",
+    blue: "sininen siniset sinistä sinisiä sinisen vaaleansininen tummansininen",
+    purple: "violetti violetit liila lila",
+    pink: "vaaleanpunainen vaaleanpunaiset roosa pinkki",
+  },
 };

@@ -68,8 +68,9 @@ export const nb: WordLists = {
     "settbord, innskuddsbord",
     "skrivebord, arbeidsbord, databord",
     "hagebord, utebord",
+    "hagemøbel, utemøbel",
     // Stoler
-    "spisestol, kjøkkenstol, spisestuestol",
+    "spisestol, kjøkkenstol, spisestuestol, spisebordsstol, kjøkkenbordsstol",
     "barstol, barkrakk",
     "hagestol, utestol",
     // Oppbevaring
@@ -96,4 +97,18 @@ export const nb: WordLists = {
     "bouclé, boucle",
     "kunstrotting, rotting",
   ],
+  colours: {
+    white: "hvit hvitt hvite",
+    beige: "beige",
+    grey: "grå grått lysegrå mørkegrå",
+    black: "svart sort svarte",
+    brown: "brun brunt brune lysebrun mørkebrun",
+    red: "rød rødt røde",
+    orange: "oransje",
+    yellow: "gul gult gule",
+    green: "grønn grønt grønne lysegrønn mørkegrønn",
+    blue: "blå blått lyseblå mørkeblå marineblå",
+    purple: "lilla",
+    pink: "rosa",
+  },
 };

@@ -62,8 +62,8 @@ export const sv: WordLists = {
     "divansoffa, schäslongsoffa, divan, schäslong",
     "bäddsoffa, sovsoffa",
     "hörnsoffa, vinkelsoffa",
-    "tresitssoffa, tresits",
-    "tvåsitssoffa, tvåsits",
+    "tresits, tresitssoffa, 3 sits",
+    "tvåsits, tvåsitssoffa, 2 sits",
     "utesoffa, trädgårdssoffa, loungesoffa",
     // Fåtöljer och pallar
     "fåtölj, länstol, vilstol, karmstol",
@@ -76,8 +76,9 @@ export const sv: WordLists = {
     "satsbord, insatsbord",
     "skrivbord, arbetsbord, datorbord",
     "trädgårdsbord, utebord",
+    "utemöbel, trädgårdsmöbel",
     // Stolar
-    "matstol, köksstol, matsalsstol",
+    "matstol, köksstol, matsalsstol, matbordsstol, köksbordsstol, matplatsstol",
     "barstol, barpall",
     "trädgårdsstol, utestol",
     // Förvaring
@@ -105,4 +106,18 @@ export const sv: WordLists = {
     "bouclé, boucle",
     "konstrotting, rotting",
   ],
+  colours: {
+    white: "vit vitt vita benvit krämvit",
+    beige: "beige beiga sandfärgad sandfärgade",
+    grey: "grå grått gråa ljusgrå mörkgrå",
+    black: "svart svarta",
+    brown: "brun brunt bruna ljusbrun mörkbrun",
+    red: "röd rött röda",
+    orange: "orange orangea",
+    yellow: "gul gult gula",
+    green: "grön grönt gröna ljusgrön mörkgrön",
+    blue: "blå blått blåa ljusblå mörkblå marinblå",
+    purple: "lila",
+    pink: "rosa",
+  },
 };

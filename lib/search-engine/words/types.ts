@@ -1,3 +1,5 @@
+import type { ColourFamily } from "../colours";
+
 /** The words of one language, as a shop's editor writes them. */
 export interface WordLists {
   /** Heads: what a compound ends with, the word and then its forms. */
@@ -8,4 +10,6 @@ export interface WordLists {
   beginnings: string[];
   /** Synonyms, comma-separated; they are searched as the first, which is a single word. */
   synonyms: string[];
+  /** Everyday colours as shoppers type them, in the forms that the stemmer keeps apart; separated by blanks. */
+  colours: Partial<Record<ColourFamily, string>>;
 }
