@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StoreLink } from "@/components/storefront/store-link";
+import { prefetchLink } from "@/components/ui/follow-link";
 import { IntentLink } from "@/components/ui/intent-link";
 import { fakeRouter, renderWithMessages } from "./render";
 
@@ -224,12 +225,21 @@ describe("IntentLink", () => {
     ["that is off", { prefetch: false }],
     ["it changes the page in place", { scroll: false }],
     ["it leads to another site", { href: "https://example.com/" }],
-    ["it leads to another host", { href: "//example.com/" }],
   ] satisfies [string, Options][])("never prefetches where %s", (_, options) => {
     const link = renderLink(options);
     for (const approach of [fireEvent.pointerOver, fireEvent.pointerDown, fireEvent.focusIn]) approach(link);
     expect(router.prefetch).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  ["/c/soffor", 1],
+  ["https://example.com/", 0],
+  ["//example.com/", 0],
+  ["/\\example.com/", 0],
+])("of %s, %i page is prefetched", (href, times) => {
+  prefetchLink(router, href);
+  expect(router.prefetch).toHaveBeenCalledTimes(times);
 });
 
 describe("without a network", () => {
