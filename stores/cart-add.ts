@@ -1,4 +1,4 @@
-import { type AddOutcome, decideAdd, prepareLine, type StockAnswer } from "@/lib/cart/add";
+import { type AddOutcome, decideAdd, prepareLine, type StockAnswer, validateProduct } from "@/lib/cart/add";
 import type { CartItem } from "@/lib/cart/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -14,10 +14,10 @@ const VOLATILE: StockAnswer = { status: "volatile", checkId: null };
 
 /**
  * Checks the stock right before adding; volatile when stock sync is off or no answer comes in time
- * (docs/domain-rules.md#stock-check).
+ * (docs/domain-rules.md#stock-check). A product that is not valid is not asked about.
  */
 async function checkStock(store: StoreCode, line: CartItem): Promise<StockAnswer> {
-  if (!getShopperSettings(store).stock.synchronize) return VOLATILE;
+  if (!getShopperSettings(store).stock.synchronize || validateProduct(line).length > 0) return VOLATILE;
   // the queue's code could not be loaded
   const check = await queueStockCheck(store, line.sku, STOCK_LIMIT_MS).catch(() => null);
   return check ? { status: check.status, checkId: check.taskId } : VOLATILE;

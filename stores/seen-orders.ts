@@ -38,5 +38,8 @@ export const readSeenOrders = (store: StoreCode): OrderEntry[] =>
     total: minor(order.total),
   }));
 
+/** Returns true where a customer's orders were kept, if only that there are none. */
+export const hasSeenOrders = (store: StoreCode): boolean => storage.getItem(seenOrdersKey(store)) !== null;
+
 /** Forgets them with the log-in they belong to. */
 export const forgetOrders = (store: StoreCode): void => void storage.removeItem(seenOrdersKey(store));

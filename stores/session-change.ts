@@ -1,8 +1,9 @@
 import type { StoreCode } from "@/lib/storefront/types";
 import { attemptKeyOf, checkoutKeyOf } from "./checkout-key";
 import { claimsKey, compareKey } from "./list-entries";
-import { forgetOrders } from "./seen-orders";
+import { forgetOrders, hasSeenOrders } from "./seen-orders";
 import type { SessionChange } from "./session";
+import { hasWaitingTasks } from "./sync-page";
 import { getWishlistStore } from "./wishlist";
 
 /** What a shopper is told of their session. */
@@ -46,6 +47,18 @@ function forgetLists(store: StoreCode): void {
   );
 }
 
+/** Drops the tasks that wait for a log-in; where their code cannot be loaded they are sent without one, and refused. */
+function dropTasks(store: StoreCode): void {
+  if (hasWaitingTasks(store))
+    void import("./sync-queue").then((queue) => queue.dropWaitingTasks(store)).catch(() => undefined);
+}
+
+/** Loads a new customer's newest orders, unless this browser has them already. */
+function loadOrders(store: StoreCode): void {
+  if (!hasSeenOrders(store))
+    void import("./load-orders").then((orders) => orders.loadOrders(store)).catch(() => undefined);
+}
+
 /** The session a change led to. */
 interface ChangedSession {
   /** True where the log-in ended by itself. */
@@ -69,7 +82,10 @@ export function applySessionChange(
   // nobody else loads it; where it cannot be loaded the prices of guests stand until the next page
   if (hasGroup)
     void import("./group-prices").then(({ showGroupPrices }) => showGroupPrices(store)).catch(() => undefined);
-  if (isSignedIn) return withCart(({ onLogIn }) => onLogIn(store));
+  if (isSignedIn) {
+    loadOrders(store);
+    return withCart(({ onLogIn }) => onLogIn(store));
+  }
   withCart(({ onLogOut, onLoginEnd }) =>
     cause === "expired" || cause === "lapsed" ? onLoginEnd(store) : onLogOut(store),
   );
@@ -79,6 +95,8 @@ export function applySessionChange(
   forgetLists(store);
   forgetOrders(store);
   getWishlistStore(store).getState().clear();
-  if (cause === "expired") onExpired();
-  else if (!isSilent) onLoggedOut();
+  if (cause === "expired") {
+    dropTasks(store);
+    onExpired();
+  } else if (!isSilent) onLoggedOut();
 }

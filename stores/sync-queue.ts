@@ -103,6 +103,13 @@ export async function queueTask(store: StoreCode, task: SyncTask): Promise<TaskO
   return outcome;
 }
 
+/** Drops what waits, as the log-in it belongs to cannot be renewed (docs/domain-rules.md#token-lock). */
+export async function dropWaitingTasks(store: StoreCode): Promise<void> {
+  const { queue } = await openQueue(store);
+  await queue.clearUntransmitted();
+  await noteWaiting(store, queue);
+}
+
 /** Returns the stored tasks of a store view, oldest first. */
 export async function readTasks(store: StoreCode): Promise<SyncTask[]> {
   return (await openQueue(store)).tasks.read();

@@ -36,7 +36,9 @@ const PAUSE_MS = 400;
 const isFinal = ({ code, status }: Failure): boolean =>
   ["amountMismatch", "outOfStock", "cartNotFound", "cartForbidden"].includes(code) || status === 400 || status === 413;
 
-const faultOf = ({ kind }: Failure): ProviderFault => (kind === "http" ? "Order Create Error" : "Request Error");
+/** A refusal is the provider's answer; HTML, another shape and a failure of its own are none. */
+const faultOf = ({ kind, status = 0 }: Failure): ProviderFault =>
+  kind === "http" && status < 500 ? "Order Create Error" : "Request Error";
 
 /**
  * Creates the provider's order of the cart, or changes the one that is kept, and returns what its frame is made of

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CallName } from "../upstream/calls";
 import { checkResult } from "../upstream/check-result";
-import { isEnvelope } from "../upstream/envelope";
+import { toEnvelope } from "../upstream/envelope";
 import type { Envelope } from "../upstream/types";
 
 /**
@@ -10,7 +10,7 @@ import type { Envelope } from "../upstream/types";
  * (docs/decisions/0132-what-a-page-need-not-load.md).
  */
 export function checkAnswer(name: CallName, status: number, shown: unknown): Envelope | null {
-  const envelope: Envelope = isEnvelope(shown) ? shown : { code: 200, result: shown };
+  const envelope = toEnvelope(shown, status);
   if (status < 200 || status >= 300 || envelope.code !== 200) return null;
   const checked = checkResult(name, envelope.result);
   return checked.ok ? { ...envelope, result: checked.value } : null;

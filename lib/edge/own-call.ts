@@ -3,7 +3,7 @@ import { getEnv } from "../config/env";
 import { getSettings } from "../config/settings";
 import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
-import { envelopeResponse, isEnvelope } from "../upstream/envelope";
+import { envelopeResponse, toEnvelope } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
 import { readOrderToken, readSession } from "./cookies";
 import { type OwnCallOutcome, toBrowserResponse } from "./own-response";
@@ -140,14 +140,11 @@ async function sendAs(call: ForwardedCall, token: string | null, cartId: string 
   return { ...answer, isDone: answer.status < 300 && codeOf(answer) === 200, refusal: readRefusal(answer) };
 }
 
-function codeOf({ value, status }: ApiAnswer) {
-  if (isEnvelope(value)) return value.code;
-  return status < 300 ? 200 : status;
-}
+const codeOf = ({ value, status }: ApiAnswer): number => toEnvelope(value, status).code;
 
 function readRefusal(answer: ApiAnswer): OwnAnswer["refusal"] {
   if (answer.status === 401 || codeOf(answer) === 401) return "token";
-  const inside: unknown = answer.status === 500 && isEnvelope(answer.value) ? answer.value.result : null;
+  const inside: unknown = answer.status === 500 ? toEnvelope(answer.value, answer.status).result : null;
   return typeof inside === "object" && inside !== null && "code" in inside && inside.code === 401 ? "perhaps" : null;
 }
 

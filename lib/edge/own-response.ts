@@ -2,7 +2,7 @@ import "server-only";
 import { logger } from "../config/log";
 import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
-import { envelopeResponse, isEnvelope } from "../upstream/envelope";
+import { envelopeResponse, toEnvelope } from "../upstream/envelope";
 import { messageOf } from "../upstream/http-failure";
 import { CHECKED_HEADER } from "../upstream/own-page";
 import { refusalCodeOf } from "../upstream/refusal-code";
@@ -35,7 +35,7 @@ const LOGGED_FAILURES: Partial<Record<CallName, string>> = {
  * holds no secret.
  */
 function logFailure({ name, store }: ForwardedCall, status: number, shown: unknown): void {
-  const { code, result } = isEnvelope(shown) ? shown : { code: status, result: shown };
+  const { code, result } = toEnvelope(shown, status);
   const failed = Math.max(code, status);
   const isLogged = failed >= 500 || name in LOGGED_FAILURES;
   if (!isLogged || failed < 400 || failed === 401 || failed === 404) return;
@@ -54,7 +54,7 @@ function isNamedRefusal(result: unknown): boolean {
  * if any. A refusal (4xx, or named inside a 500) is for the shopper and stays.
  */
 function hideFailure({ from }: ApiAnswer, status: number, shown: unknown): unknown {
-  const { code, result, meta } = isEnvelope(shown) ? shown : { code: status, result: shown, meta: undefined };
+  const { code, result, meta } = toEnvelope(shown, status);
   if (from === "edge" || Math.max(code, status) < 500) return shown;
   const reason = refusalCodeOf(messageOf(result), meta);
   if (!reason && isNamedRefusal(result)) return shown;
@@ -114,8 +114,8 @@ interface MovedAnswer {
 /** Moves the token of an opened order into a cookie; closing the order, or one that is no longer open, deletes it. */
 function moveOrderToken({ name, store, request }: ForwardedCall, { status, value }: ApiAnswer): MovedAnswer {
   const cookie = (token: string | null) => buildSessionCookie("order", store, token, isSecure(request));
-  const { code, result } = isEnvelope(value) ? value : { code: status, result: value };
-  const isDone = status < 300 && (code === 200 || code === status);
+  const { code, result } = toEnvelope(value, status);
+  const isDone = status < 300 && code === 200;
   if (ORDER_CALLS[name] !== "opens") {
     const isOver = ORDER_CALLS[name] === "closes" || status === 404;
     return { status, value, cookies: isOver ? [cookie(null)] : [] };
@@ -129,8 +129,8 @@ function moveOrderToken({ name, store, request }: ForwardedCall, { status, value
 
 /** Moves a new cart's id, which opens the cart and so is a token, into a cookie; a placed order deletes it. */
 function replaceCartId({ name, store, request }: ForwardedCall, { status, value }: ApiAnswer): MovedAnswer {
-  const { code, result } = isEnvelope(value) ? value : { code: status, result: value };
-  const isDone = status < 300 && (code === 200 || code === status);
+  const { code, result } = toEnvelope(value, status);
+  const isDone = status < 300 && code === 200;
   if (name === "cartCreate" && isDone) {
     const isId = (typeof result === "string" && result !== "") || typeof result === "number";
     if (!isId) return { status: 502, value: { code: 502, result: BAD_FORMAT }, cookies: [] };

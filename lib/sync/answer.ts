@@ -1,4 +1,4 @@
-import { isEnvelope } from "../upstream/envelope";
+import { toEnvelope } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import type { TaskAnswer } from "./types";
 
@@ -26,14 +26,8 @@ export async function readTaskAnswer(response: Response): Promise<TaskAnswer> {
     return { kind: cause instanceof SyntaxError ? "wrongFormat" : "unreachable" };
   }
   if (value === null || value === "" || value === 0 || value === false) return { kind: "wrongFormat" };
-  if (isEnvelope(value))
-    return {
-      kind: "answer",
-      code: value.code === 200 && !response.ok ? response.status : value.code,
-      result: value.result,
-      meta: value.meta ?? null,
-    };
-  return { kind: "answer", code: response.ok ? 200 : response.status, result: value, meta: null };
+  const { code, result, meta = null } = toEnvelope(value, response.status);
+  return { kind: "answer", code: code === 200 && !response.ok ? response.status : code, result, meta };
 }
 
 /**

@@ -28,6 +28,23 @@ export function isEnvelope(value: unknown): value is Envelope {
   );
 }
 
+/** True for an envelope whose code is absent, as some servers answer what is done. */
+const isCodeless = (value: unknown): value is Omit<Envelope, "code"> =>
+  typeof value === "object" &&
+  value !== null &&
+  "result" in value &&
+  Object.keys(value).every((key) => key === "result" || key === "meta");
+
+/**
+ * Returns an answer in the envelope: a bare one is the result of its status, and so is an envelope without a code. Any
+ * status of success has the code 200.
+ */
+export function toEnvelope(value: unknown, status: number): Envelope {
+  if (isEnvelope(value)) return value;
+  const code = status >= 200 && status < 300 ? 200 : status;
+  return isCodeless(value) ? { ...value, code } : { code, result: value };
+}
+
 /** Reads a JSON body; one that broke off is a failure of the network, another format one of the contract. */
 async function readJson(response: Response): Promise<Result<unknown>> {
   let text: string;
@@ -64,11 +81,8 @@ export async function readResult(response: Response): Promise<Result<unknown>> {
   }
   const read = await readJson(response);
   if (!read.ok) return read;
-  // a bare answer's code is its status; an envelope may not call a refusal a success
-  const envelope: Envelope = isEnvelope(read.value)
-    ? read.value
-    : { code: response.ok ? 200 : response.status, result: read.value };
-  const { code, result, meta } = envelope;
+  const { code, result, meta } = toEnvelope(read.value, response.status);
+  // an envelope may not call a refusal a success
   const status = code === 200 && !response.ok ? response.status : code;
   return status === 200 ? ok(result) : readFailure(response, status, result, meta);
 }

@@ -97,7 +97,7 @@ describe("an order the provider does not make", () => {
       page.answers.providerOrder = failing;
       expect(await page.pay()).toEqual({ kind: "notOpened" });
       expect(page.orders).toHaveLength(3);
-      const fault = ["401", "403", "500"].includes(name) ? "Order Create Error" : "Request Error";
+      const fault = ["401", "403"].includes(name) ? "Order Create Error" : "Request Error";
       expect(page.reported).toEqual([fault, fault, fault]);
       expect(page.waits).toEqual([400, 800, 1200]);
       expect(page.state).toMatchObject({ phase: "failed", attempts: 0, fault });

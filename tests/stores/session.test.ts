@@ -68,9 +68,16 @@ const cart = vi.hoisted(() => ({
   onLoginEnd: vi.fn<() => Promise<void>>(),
 }));
 vi.mock("@/stores/cart-sync", () => cart);
+/** Stores whose orders were loaded; how is tests/stores/load-orders.test.ts. */
+const orders = vi.hoisted(() => ({ loadOrders: vi.fn<(store: string) => Promise<void>>() }));
+vi.mock("@/stores/load-orders", () => orders);
+/** Stores whose waiting tasks were dropped; how is tests/stores/sync-queue.test.ts. */
+const tasks = vi.hoisted(() => ({ dropWaitingTasks: vi.fn<(store: string) => Promise<void>>() }));
+vi.mock("@/stores/sync-queue", () => tasks);
 
 beforeEach(() => {
-  for (const call of Object.values(cart)) call.mockReset().mockResolvedValue();
+  for (const call of [...Object.values(cart), orders.loadOrders, tasks.dropWaitingTasks])
+    call.mockReset().mockResolvedValue();
   [edge, page, stops, notices] = [new FakeEdge(), new EventTarget(), [], []];
   FakeChannel.open.clear();
   stubStorage();
@@ -136,6 +143,17 @@ describe("a page that is loaded", () => {
     expect(tab.changes).toMatchObject([{ store: "bmse", cause: "found", isSignedIn: true }]);
   });
 
+  it("loads the orders of a customer of whom this browser has none", async () => {
+    edge.isSignedIn = true;
+    await open();
+    await settleImports();
+    expect(orders.loadOrders.mock.calls).toEqual([["bmse"]]);
+    localStorage.setItem("bmse-shop/session/orders", JSON.stringify({ state: { orders: [] }, version: 1 }));
+    await open();
+    await settleImports();
+    expect(orders.loadOrders).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ["fails", () => reply(503, "no")],
     ["answers something else", () => reply(200, { state: "king" })],
@@ -177,6 +195,18 @@ describe("a page of a customer whose log-in has ended meanwhile", () => {
       [[["bmse"]], []],
       ["expired"],
     ]);
+  });
+
+  it.each([
+    ["drops the tasks that wait for it", true, [["bmse"]]],
+    ["loads no queue where none wait", false, []],
+  ])("%s", async (_, isWaiting, dropped) => {
+    if (isWaiting) localStorage.setItem("bmse-shop/sync/waiting", "1");
+    edge.isSignedIn = true;
+    edge.faults["GET /api/session"] = () => reply(200, { state: "guest" });
+    await open();
+    await settleImports();
+    expect([tasks.dropWaitingTasks.mock.calls, notices]).toEqual([dropped, ["expired"]]);
   });
 
   it("checks again when back online, where the check failed", async () => {

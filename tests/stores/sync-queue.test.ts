@@ -117,6 +117,17 @@ describe("tasks of a page", () => {
     expect(page.hasWaitingTasks("bmse")).toBe(false);
   });
 
+  it("are dropped, and sent no more, where the log-in is over", async () => {
+    const page = await open();
+    isOffline = true;
+    await page.queueTask("bmse", buildSyncTask({ url: "/api/a" }));
+    await page.dropWaitingTasks("bmse");
+    isOffline = false;
+    requests.length = 0;
+    await page.sendWaiting("bmse");
+    expect([page.hasWaitingTasks("bmse"), await page.readTasks("bmse"), requests]).toEqual([false, [], []]);
+  });
+
   it("show their refusals, unless silent", async () => {
     const page = await open();
     answer = () => reply(500, { message: "no luck" });

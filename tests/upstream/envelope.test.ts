@@ -22,6 +22,17 @@ describe("readAnswer", () => {
     expect(await readAnswer(json([1]), z.array(z.number()))).toEqual({ ok: true, value: [1] });
   });
 
+  it("reads an envelope without a code by its status (spec §4, order placement: absent or 200)", async () => {
+    expect(await readAnswer(json({ result: { version: "1" } }), schema)).toEqual({ ok: true, value: { version: "1" } });
+    expect(await readAnswer(json({ result: { version: "1" }, meta: {} }, 201), schema)).toMatchObject({ ok: true });
+    expect(await readAnswer(json({ result: "No such cart" }, 404), schema)).toMatchObject({
+      ok: false,
+      error: { kind: "http", status: 404, message: "No such cart" },
+    });
+    const withResult = z.object({ result: z.string(), total: z.number() });
+    expect(await readAnswer(json({ result: "a", total: 1 }), withResult)).toMatchObject({ ok: true });
+  });
+
   it("reads a document with a code of its own as bare", async () => {
     const document = z.object({ code: z.string(), title: z.string() });
     expect(await readAnswer(json({ code: "cashondelivery", title: "Cash" }), document)).toEqual({

@@ -44,7 +44,8 @@ export interface Pulled {
 
 /**
  * Reads the server's lines; null where there is no cart and none is needed. A cart the server does not know is created
- * again, at most `maxBypassAttempts` times, and all lines are pushed again: a lost cookie loses no line.
+ * again, at most `maxBypassAttempts` times, and all lines are pushed again: a lost cookie loses no line. Then
+ * synchronisation is off until the next load or log-in.
  */
 export async function pull(ports: SyncPorts): Promise<Result<Pulled | null>> {
   for (let attempt = 0; ; attempt++) {
@@ -59,6 +60,9 @@ export async function pull(ports: SyncPorts): Promise<Result<Pulled | null>> {
     }
     if (!isCartUnknown(pulled.error)) return fail(pulled.error);
     ports.dispatch({ type: "disconnected", connection: connected.value });
-    if (attempt >= ports.flags.maxBypassAttempts && isNeeded(ports.read())) return fail(pulled.error);
+    if (attempt < ports.flags.maxBypassAttempts || !isNeeded(ports.read())) continue;
+    ports.log(`The items of ${attempt + 1} carts cannot be read; carts are no longer synchronised.`);
+    ports.dispatchTab({ type: "syncing", state: "off" });
+    return fail(pulled.error);
   }
 }
