@@ -14,7 +14,7 @@ import { formatPrice } from "@/lib/money";
 import { buildStorePath } from "@/lib/storefront";
 import { ProviderFrame } from "./provider-frame";
 import { useCartChanges } from "./use-cart-changes";
-import type { PayingOrder } from "./use-place-order";
+import type { PayingOrder } from "./use-order-progress";
 
 export interface ProviderPaymentProps {
   order: PayingOrder;
