@@ -49,11 +49,9 @@ const toValues = ({ firstName, lastName, email, company, taxId }: Profile) => ({
   taxId,
 });
 
-function ProfileForm({ profile }: { profile: Profile }) {
+/** Returns the form of a profile, what saves it, and what is saved and typed of it so far. */
+function useProfileForm(profile: Profile) {
   const t = useTranslations("myAccount");
-  const tForm = useTranslations("account");
-  const hasOwnPrices = useSession((session) => session.group !== null);
-  const tCheckout = useTranslations("checkout");
   const store = useStoreCode();
   const [saved, setSaved] = useState(profile);
   const [refusal, setRefusal] = useState<Failure | null>(null);
@@ -79,9 +77,43 @@ function ProfileForm({ profile }: { profile: Profile }) {
     // the header greets by name
     void getSessionStore(store).getState().check();
   });
+
+  return { register, setValue, errors, isSubmitting, refusal, country, isNewEmail, isCompany, taxId, submit };
+}
+
+type ProfileModel = ReturnType<typeof useProfileForm>;
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useTranslations("myAccount");
+  const form = useProfileForm(profile);
+  const { isCompany, isSubmitting, refusal, setValue, submit } = form;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 flex flex-col gap-4">
       <Refusal failure={refusal} />
+      <PersonFields form={form} />
+      <RadioRows
+        legend={t("profile.kind")}
+        name="kind"
+        value={isCompany ? "company" : "private"}
+        onChange={(kind) => setValue("isCompany", kind === "company", { shouldDirty: true })}
+        rows={[
+          { value: "private", label: t("profile.private") },
+          { value: "company", label: t("profile.business"), content: <CompanyFields form={form} /> },
+        ]}
+      />
+      <Button type="submit" className="self-start" busy={isSubmitting} busyLabel={t("saving")}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+/** Name and e-mail address; a new address is signed with the password. */
+function PersonFields({ form: { register, errors, isNewEmail } }: { form: ProfileModel }) {
+  const t = useTranslations("myAccount");
+  const tForm = useTranslations("account");
+  return (
+    <>
       <div className="grid grid-cols-2 gap-3">
         <AccountField
           {...register("firstName")}
@@ -115,50 +147,41 @@ function ProfileForm({ profile }: { profile: Profile }) {
           fault={errors.password?.message}
         />
       )}
-      <RadioRows
-        legend={t("profile.kind")}
-        name="kind"
-        value={isCompany ? "company" : "private"}
-        onChange={(kind) => setValue("isCompany", kind === "company", { shouldDirty: true })}
-        rows={[
-          { value: "private", label: t("profile.private") },
-          {
-            value: "company",
-            label: t("profile.business"),
-            content: (
-              <div className="grid gap-y-4">
-                <AccountField
-                  {...register("company")}
-                  label={t("profile.company")}
-                  autoComplete="organization"
-                  fault={errors.company?.message}
-                />
-                <AccountField
-                  {...register("taxId")}
-                  label={tCheckout(`taxIds.${taxIdName(country)}`)}
-                  autoComplete="off"
-                  fault={errors.taxId?.message}
-                />
-                <VatHint country={country} number={taxId} />
-                <p className="text-s text-ink-2">
-                  {hasOwnPrices
-                    ? t("profile.agreed")
-                    : t.rich("profile.agree", {
-                        link: (words) => (
-                          <StoreLink store={store} path={buildPagePath(store, "contact", null)} className="link">
-                            {words}
-                          </StoreLink>
-                        ),
-                      })}
-                </p>
-              </div>
-            ),
-          },
-        ]}
+    </>
+  );
+}
+
+function CompanyFields({ form: { register, errors, country, taxId } }: { form: ProfileModel }) {
+  const t = useTranslations("myAccount");
+  const tCheckout = useTranslations("checkout");
+  const store = useStoreCode();
+  const hasOwnPrices = useSession((session) => session.group !== null);
+  return (
+    <div className="grid gap-y-4">
+      <AccountField
+        {...register("company")}
+        label={t("profile.company")}
+        autoComplete="organization"
+        fault={errors.company?.message}
       />
-      <Button type="submit" className="self-start" busy={isSubmitting} busyLabel={t("saving")}>
-        {t("save")}
-      </Button>
-    </form>
+      <AccountField
+        {...register("taxId")}
+        label={tCheckout(`taxIds.${taxIdName(country)}`)}
+        autoComplete="off"
+        fault={errors.taxId?.message}
+      />
+      <VatHint country={country} number={taxId} />
+      <p className="text-s text-ink-2">
+        {hasOwnPrices
+          ? t("profile.agreed")
+          : t.rich("profile.agree", {
+              link: (words) => (
+                <StoreLink store={store} path={buildPagePath(store, "contact", null)} className="link">
+                  {words}
+                </StoreLink>
+              ),
+            })}
+      </p>
+    </div>
   );
 }
