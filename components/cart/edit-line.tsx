@@ -143,7 +143,7 @@ interface VariantSelectsProps {
 
 function VariantSelects({ product, choice: { variant, choose } }: VariantSelectsProps) {
   const t = useTranslations("cart.edit");
-  returnproduct.options.map((option) => (
+  return product.options.map((option) => (
     <Select
       key={option.attributeCode}
       label={option.label}
