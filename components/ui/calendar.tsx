@@ -1,8 +1,9 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from "react";
-import { buildWeeks, dayOfKey } from "./calendar-days";
+import { type ReactNode, useRef } from "react";
+import { buildWeeks } from "./calendar-days";
 import { classNames } from "./class-names";
+import { useCalendar } from "./use-calendar";
 
 export interface CalendarDay {
   /** `yyyy-MM-dd`. */
@@ -27,8 +28,6 @@ interface CalendarProps {
   labelledBy: string;
 }
 
-const never = () => () => {};
-
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const WEEKDAYS = Array.from({ length: 7 }, (_, index) => MONDAY + index * 86_400_000);
@@ -46,31 +45,6 @@ function formatsOf(locale: string) {
 }
 
 type Formats = ReturnType<typeof formatsOf>;
-
-/** Returns the days by their dates, the one that the Tab key stops at, and what moves between them in `grid`. */
-function useCalendar({ days, value }: CalendarProps, grid: RefObject<HTMLTableElement | null>) {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const [moved, setMoved] = useState<string | null>(null);
-  const known = new Map(days.map((one) => [one.day, one]));
-  const order = [...known.keys()];
-  const isKnown = (day: string | null): day is string => day !== null && known.has(day);
-  const stop = [moved, value, days.find(({ isOpen }) => isOpen)?.day ?? null].find(isKnown) ?? order[0];
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!stop || event.altKey || event.metaKey) return;
-    const target = dayOfKey(event.key, event.ctrlKey, stop, order);
-    if (target === null) return;
-    event.preventDefault();
-    setMoved(target);
-    grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
-  }
-
-  return { isLive, known, order, isKnown, stop, setMoved, onKeyDown };
-}
 
 /**
  * Renders days as a grid of weeks, of which one is chosen: arrows, Home, End, PageUp and PageDown move between them, also
@@ -131,7 +105,7 @@ function WeekdayHead({ formats: { short, long } }: { formats: Formats }) {
 
 interface DayControlProps extends Pick<CalendarProps, "value" | "onChange" | "hrefOf"> {
   cell: CalendarDay;
-  calendar: ReturnType<typeof useCalendar>;
+  calendar: ReturnType<typeof useCalendar<CalendarDay>>;
   formats: Formats;
 }
 

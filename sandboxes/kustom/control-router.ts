@@ -4,8 +4,9 @@ import { fail, failFields } from "./failure";
 import { callMerchant, merchantUrl } from "./merchant";
 import type { Orders } from "./orders";
 import { scenario, type Scenarios } from "./scenarios";
-import { type Session, typedFields } from "./session";
+import type { Session } from "./session";
 import type { SandboxStore } from "./store";
+import { typedFields } from "./typed-fields";
 import type { SandboxWorld } from "./types";
 
 interface ControlPorts {

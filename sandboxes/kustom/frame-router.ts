@@ -4,7 +4,8 @@ import { BOOTSTRAP_SCRIPT } from "./bootstrap-script";
 import { framePage } from "./frame-page";
 import { FRAME_SCRIPT, FRAME_STYLE } from "./frame-script";
 import type { Orders } from "./orders";
-import { type Session, typedFields } from "./session";
+import type { Session } from "./session";
+import { typedFields } from "./typed-fields";
 import type { SandboxOrder } from "./types";
 
 const LOCAL = /^(?:(?:[a-z\d-]+\.)?localhost|127\.0\.0\.1|\[::1\])$/;

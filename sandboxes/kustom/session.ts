@@ -1,32 +1,11 @@
-import { z } from "zod";
 import { viewOf } from "./frame-page";
 import { callMerchant, merchantUrl, startPushing } from "./merchant";
 import type { Orders } from "./orders";
 import { ALPHA_3 } from "./snippet";
-import type { MerchantUrl, OrderFields, SandboxOrder, SandboxWorld } from "./types";
+import { type TypedFields, withTyped } from "./typed-fields";
+import type { MerchantUrl, SandboxOrder, SandboxWorld } from "./types";
 import { findBadFields } from "./validate";
 import { frameWords } from "./words";
-
-const text = z.string().max(255).optional();
-
-/** What a shopper types into the frame. */
-export const typedFields = z.object({
-  customer_type: z.enum(["person", "organization"]).optional(),
-  organization_name: text,
-  email: text,
-  given_name: text,
-  family_name: text,
-  street_address: text,
-  postal_code: text,
-  city: text,
-  phone: text,
-  country: text,
-  shipping_option: text,
-  method: z.enum(["card", "later"]).default("card"),
-  outcome: z.enum(["approved", "declined", "pending", "timeout"]).default("approved"),
-  push: z.enum(["once", "late", "twice", "never"]).default("once"),
-});
-export type TypedFields = z.output<typeof typedFields>;
 
 interface FrameEvent {
   name: string;
@@ -58,20 +37,6 @@ const addressOf = ({ fields }: SandboxOrder) => ({
   postal_code: fields.billing_address?.postal_code ?? "",
   country: ALPHA_3[(fields.billing_address?.country ?? fields.purchase_country).toUpperCase()] ?? "",
 });
-
-/** Returns the fields of an order with what a shopper typed. */
-function withTyped({ fields }: SandboxOrder, typed: TypedFields): Partial<OrderFields> {
-  const { customer_type, shipping_option, method: _method, outcome: _outcome, push: _push, ...address } = typed;
-  const given = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
-  const billing_address = { ...fields.billing_address, ...given };
-  const selected = fields.shipping_options?.find(({ id }) => id === shipping_option);
-  return {
-    billing_address,
-    shipping_address: billing_address,
-    customer: { ...fields.customer, type: customer_type ?? fields.customer?.type ?? "person" },
-    ...(selected ? { selected_shipping_option: selected } : {}),
-  };
-}
 
 interface FrameChange {
   /** Name of the field. */
