@@ -47,6 +47,63 @@ const RUNS = /^(?:module|(?:text|application)\/(?:java|ecma)script)?$/i;
 const SEPARATOR = "\n;\n";
 
 /**
+ * Merges adjacent trusted scripts into one: Next writes a script for each of some fifty rows of flight data, and the hash
+ * of each in the policy would make the response's headers larger than proxies accept by default (4 KB). Returns the page,
+ * and the bodies of its trusted scripts.
+ */
+function merge(html, isTrusted) {
+  const trusted = new Set();
+  let merged = "";
+  let end = 0;
+  // a trusted script that has not been written yet, as the next one may join it
+  let open = null;
+  const close = () => {
+    if (open === null) return;
+    merged += `<script>${open}</script>`;
+    trusted.add(open);
+    open = null;
+  };
+  for (const match of html.matchAll(INLINE_SCRIPTS)) {
+    const [tag, attributes, body] = match;
+    const between = html.slice(end, match.index);
+    end = match.index + tag.length;
+    const isOurs = isTrusted(body);
+    const isMergeable = isOurs && attributes === "";
+    if (open !== null && between === "" && isMergeable) {
+      open += SEPARATOR + body;
+      continue;
+    }
+    close();
+    merged += between;
+    if (isMergeable) open = body;
+    else {
+      merged += tag;
+      if (isOurs) trusted.add(body);
+    }
+  }
+  close();
+  return { html: merged + html.slice(end), trusted };
+}
+
+/** Returns the policy that lets these inline scripts run, and loads from these origins. */
+async function policyWith(bodies, { script = [], connect = [], img = [], frame = [] }) {
+  const hashes = await Promise.all([...bodies].map(hashOf));
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...(IS_DEVELOPMENT ? ["'unsafe-eval'"] : []), ...hashes, ...script].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    // blob: a 3D model's textures are made from its own file, as pictures or, where browsers have them, bitmaps
+    ["img-src 'self' data: blob:", ...img].join(" "),
+    "media-src 'self'",
+    "font-src 'self'",
+    ["connect-src 'self' blob:", ...connect].join(" "),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ["frame-src 'self'", ...frame].join(" "),
+  ].join("; ");
+}
+
+/**
  * Creates the content security policy of an app: `ownScripts` are the bodies of its own inline scripts, besides which those
  * of React and Next run and all others stay blocked. `sourcesOf` returns the origins that a page loads from besides its
  * own, by directive; it is called with the page's path or the key Next caches it under.
@@ -56,74 +113,16 @@ function createContentPolicy({ ownScripts, sourcesOf }) {
   const isTrusted = (body) =>
     body.split(SEPARATOR).every((script) => ownScripts.includes(script) || isOfFramework(script));
 
-  /**
-   * Merges adjacent trusted scripts into one: Next writes a script for each of some fifty rows of flight data, and the hash
-   * of each in the policy would make the response's headers larger than proxies accept by default (4 KB). Returns the page,
-   * and the bodies of its trusted scripts.
-   */
-  function merge(html) {
-    const trusted = new Set();
-    let merged = "";
-    let end = 0;
-    // a trusted script that has not been written yet, as the next one may join it
-    let open = null;
-    const close = () => {
-      if (open === null) return;
-      merged += `<script>${open}</script>`;
-      trusted.add(open);
-      open = null;
-    };
-    for (const match of html.matchAll(INLINE_SCRIPTS)) {
-      const [tag, attributes, body] = match;
-      const between = html.slice(end, match.index);
-      end = match.index + tag.length;
-      const isOurs = isTrusted(body);
-      const isMergeable = isOurs && attributes === "";
-      if (open !== null && between === "" && isMergeable) {
-        open += SEPARATOR + body;
-        continue;
-      }
-      close();
-      merged += between;
-      if (isMergeable) open = body;
-      else {
-        merged += tag;
-        if (isOurs) trusted.add(body);
-      }
-    }
-    close();
-    return { html: merged + html.slice(end), trusted };
-  }
-
-  /** Returns the policy that lets these inline scripts run. */
-  async function policyWith(bodies, path) {
-    const hashes = await Promise.all([...bodies].map(hashOf));
-    const { script = [], connect = [], img = [], frame = [] } = sourcesOf(path);
-    return [
-      "default-src 'self'",
-      ["script-src 'self'", ...(IS_DEVELOPMENT ? ["'unsafe-eval'"] : []), ...hashes, ...script].join(" "),
-      "style-src 'self' 'unsafe-inline'",
-      // blob: a 3D model's textures are made from its own file, as pictures or, where browsers have them, bitmaps
-      ["img-src 'self' data: blob:", ...img].join(" "),
-      "media-src 'self'",
-      "font-src 'self'",
-      ["connect-src 'self' blob:", ...connect].join(" "),
-      "worker-src 'self'",
-      "manifest-src 'self'",
-      ["frame-src 'self'", ...frame].join(" "),
-    ].join("; ");
-  }
-
   return {
     /** Returns a page's HTML with its own scripts merged, and the policy that lets exactly these run. */
     async withPolicy(html, path) {
-      const merged = merge(html);
-      return { html: merged.html, policy: await policyWith(merged.trusted, path) };
+      const merged = merge(html, isTrusted);
+      return { html: merged.html, policy: await policyWith(merged.trusted, sourcesOf(path)) };
     },
     /** Returns the policy of a page whose scripts were merged. */
     policyOf(html, path) {
       const bodies = [...html.matchAll(INLINE_SCRIPTS)].map((match) => match[2]);
-      return policyWith(new Set(bodies.filter(isTrusted)), path);
+      return policyWith(new Set(bodies.filter(isTrusted)), sourcesOf(path));
     },
     /** Returns the bodies of a page's inline scripts that would run and that no policy made here names. */
     listBlocked: (html) =>

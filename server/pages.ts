@@ -40,23 +40,24 @@ export interface PageOptions {
   onExpire: () => void;
 }
 
-/** Wraps the app with what pages and calls need in front of it, in this order: page cache, refusals, admission, policy. */
-export function createPages(options: ServerOptions, { render, fetchErrorPage, portOf, onExpire }: PageOptions) {
-  const { withPolicy: addPolicy, listBlocked } = createContentPolicy(options.policy);
-  const blocked = createBlockedScripts(listBlocked);
-  const proxies = toProxyList([...options.trustedProxies]);
-  const clock = openTagClock(onExpire);
-  const admission = createAdmission({
+/** Creates what lets requests in by how many pages are rendered and how late the event loop is. */
+const createRenderingAdmission = () =>
+  createAdmission({
     running: RENDERINGS,
     minWaiting: MIN_WAITING,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
     isLate: watchEventLoop(),
   });
-  const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, {
-    addPolicy,
-    reportScripts: blocked.report,
-  });
+
+/** Wraps the app with what pages and calls need in front of it, in this order: page cache, refusals, admission, policy. */
+export function createPages(options: ServerOptions, { render, fetchErrorPage, portOf, onExpire }: PageOptions) {
+  const { withPolicy: addPolicy, listBlocked } = createContentPolicy(options.policy);
+  const proxies = toProxyList([...options.trustedProxies]);
+  const clock = openTagClock(onExpire);
+  const admission = createRenderingAdmission();
+  const reports = { addPolicy, reportScripts: createBlockedScripts(listBlocked).report };
+  const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, reports);
   const admitted = withAdmission(documents, {
     admission,
     maxRenderingMs: MAX_RENDERING_MS,
@@ -90,13 +91,11 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
     counts,
     isIdle: () => admission.load === 0,
     /** Returns what is wrong with the pages that this server sends; see self-check.ts. */
-    check: async (port: number, host: string) =>
-      checkPages({
-        ...(options.selfCheck ?? { pages: [], follow: [] }),
-        request: (path) => requestPage(port, host, path),
-        tagsOf: (path) =>
-          store.peek(cacheKeyOf({ method: "GET", url: path, headers: { host } }, options.ownHosts) ?? "")?.tags,
-        listBlocked,
-      }),
+    check: async (port: number, host: string) => {
+      const keyOf = (path: string) => cacheKeyOf({ method: "GET", url: path, headers: { host } }, options.ownHosts);
+      const tagsOf = (path: string) => store.peek(keyOf(path) ?? "")?.tags;
+      const request = (path: string) => requestPage(port, host, path);
+      return checkPages({ ...(options.selfCheck ?? { pages: [], follow: [] }), request, tagsOf, listBlocked });
+    },
   };
 }

@@ -32,6 +32,30 @@ export function picturePath(folder: string, name: string): string {
   return path.join(folder, name.slice(0, 2), name);
 }
 
+/** Writes a file under another name first, so that it is there whole or not at all. */
+async function writeWhole(file: string, unfinished: string, body: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(unfinished, body, { mode: 0o600 });
+  await rename(unfinished, file);
+}
+
+/** Returns the pictures that an earlier process kept, the least recently used first, and removes those not used any more. */
+async function findStored(folder: string, unusedMs: number) {
+  const found: { name: string; size: number; usedAt: number }[] = [];
+  for (const part of await readdir(folder).catch(() => [])) {
+    for (const name of await readdir(path.join(folder, part)).catch(() => [])) {
+      const file = path.join(folder, part, name);
+      const stats = await stat(file).catch(() => null);
+      if (!stats?.isFile()) continue;
+      // what a process left half written when it was killed has another name
+      const isKept = NAME.test(name) && stats.mtimeMs > Date.now() - unusedMs;
+      if (isKept) found.push({ name, size: stats.size, usedAt: stats.mtimeMs });
+      else if (NAME.test(name) || stats.mtimeMs < Date.now() - USE_PRECISION_MS) await rm(file, { force: true });
+    }
+  }
+  return found.toSorted((a, b) => a.usedAt - b.usedAt);
+}
+
 /**
  * Creates a store of pictures in a folder that survives restarts. A picture is there whole or not at all; any file may
  * vanish at any time, which only means that it is made again.
@@ -47,19 +71,7 @@ export function createPictureStore({ folder, maxBytes, unusedMs, onWriteError }:
   let written = 0;
 
   async function count(): Promise<void> {
-    const found: { name: string; size: number; usedAt: number }[] = [];
-    for (const part of await readdir(folder).catch(() => [])) {
-      for (const name of await readdir(path.join(folder, part)).catch(() => [])) {
-        const file = path.join(folder, part, name);
-        const stats = await stat(file).catch(() => null);
-        if (!stats?.isFile()) continue;
-        // what a process left half written when it was killed has another name
-        const isKept = NAME.test(name) && stats.mtimeMs > Date.now() - unusedMs;
-        if (isKept) found.push({ name, size: stats.size, usedAt: stats.mtimeMs });
-        else if (NAME.test(name) || stats.mtimeMs < Date.now() - USE_PRECISION_MS) await rm(file, { force: true });
-      }
-    }
-    for (const { name, size, usedAt } of found.toSorted((a, b) => a.usedAt - b.usedAt))
+    for (const { name, size, usedAt } of await findStored(folder, unusedMs))
       if (!index.has(name)) index.set(name, { size, usedAt });
   }
 
@@ -83,9 +95,7 @@ export function createPictureStore({ folder, maxBytes, unusedMs, onWriteError }:
       const file = picturePath(folder, name);
       const unfinished = `${file}.${process.pid}-${written++}`;
       try {
-        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-        await writeFile(unfinished, body, { mode: 0o600 });
-        await rename(unfinished, file);
+        await writeWhole(file, unfinished, body);
       } catch (cause) {
         await rm(unfinished, { force: true }).catch(() => {});
         onWriteError(cause);

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import next from "next";
@@ -21,22 +21,28 @@ const KEEP_ALIVE_MS = 65_000;
 /** Milliseconds for which the start waits for the self-check; one that takes longer ends the process when it is done. */
 const MAX_CHECK_MS = 2000;
 
-/** Opens Next behind the page cache, and resolves to the port on which the server listens. */
-export async function serve(options: ServerOptions): Promise<number> {
-  const { isDevelopment, siteUrl, warming } = options;
-  announceDrain();
-  const server = createServer();
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const portOf = () => (server.address() as AddressInfo).port; // called once it listens on one
+/** Opens Next, which in development adds the upgrades of its hot reload to the server. */
+async function openNext(server: Server, { isDevelopment, port }: ServerOptions) {
   const app = next({
     dev: isDevelopment,
     dir: process.cwd(),
-    port: options.port,
+    port,
     // Next answers upgrades of the server it is given, which are those of its hot reload. Otherwise there is none to
     // answer: without a listener Node treats a request that asks for one like any other
     httpServer: isDevelopment ? server : createServer(),
   });
   await app.prepare();
+  return app;
+}
+
+/** Opens Next behind the page cache, and resolves to the port on which the server listens. */
+export async function serve(options: ServerOptions): Promise<number> {
+  const { siteUrl, warming } = options;
+  announceDrain();
+  const server = createServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const portOf = () => (server.address() as AddressInfo).port; // called once it listens on one
+  const app = await openNext(server, options);
   const handler = app.getRequestHandler();
   // what a page reads reaches the page cache and Next from wherever it is rendered
   const render: Handler = (request, response) =>

@@ -31,6 +31,37 @@ const locations = (xml: string) =>
     return URL.canParse(address) ? [new URL(address)] : [];
   });
 
+/** Creates what remembers how many milliseconds each page took to render, over restarts in a file. */
+function createPageTimes(file: string) {
+  const times = new Map<string, number>();
+  const of = ({ href }: URL) => times.get(href) ?? 0;
+  return {
+    of,
+    note: (page: URL, ms: number) => void times.set(page.href, Math.max(ms, of(page))),
+    /** Reads the file, unless something is known already. */
+    async read(): Promise<void> {
+      if (times.size > 0) return;
+      const text = await readFile(file, "utf8").catch(() => "[]");
+      const entries: unknown = parse(text);
+      if (!Array.isArray(entries)) return;
+      for (const [address, ms] of entries.filter(Array.isArray).slice(0, MAX_PAGES))
+        if (typeof address === "string" && typeof ms === "number") times.set(address, ms);
+    },
+    async write(): Promise<void> {
+      await writeFile(`${file}.new`, JSON.stringify([...times]));
+      await rename(`${file}.new`, file);
+    },
+  };
+}
+
+/** Lists the pages of the sitemap; rejects where it cannot be read. */
+async function listPages({ request, site }: Pick<WarmOptions, "request" | "site">): Promise<URL[]> {
+  const found: URL[] = [];
+  for (const part of locations((await request(new URL("/sitemap.xml", site))).body))
+    found.push(...locations((await request(part)).body));
+  return found.slice(0, MAX_PAGES);
+}
+
 /**
  * Creates what renders pages before anybody requests them: the most frequent searches and filters, then the pages of the
  * sitemap, the slowest first where that is known. One at a time, on a quarter of one processor, and not while a shopper
@@ -46,36 +77,15 @@ export function createWarmer({
   now = Date.now,
   pause = sleep,
 }: WarmOptions) {
-  /** Milliseconds that each address took when it was last rendered. */
-  const times = new Map<string, number>();
+  const times = createPageTimes(file);
   let turn = 0;
-
-  async function readTimes(): Promise<void> {
-    const text = await readFile(file, "utf8").catch(() => "[]");
-    const entries: unknown = parse(text);
-    if (!Array.isArray(entries)) return;
-    for (const [address, ms] of entries.filter(Array.isArray).slice(0, MAX_PAGES))
-      if (typeof address === "string" && typeof ms === "number") times.set(address, ms);
-  }
-
-  async function writeTimes(): Promise<void> {
-    await writeFile(`${file}.new`, JSON.stringify([...times]));
-    await rename(`${file}.new`, file);
-  }
-
-  async function listPages(): Promise<URL[]> {
-    const found: URL[] = [];
-    for (const part of locations((await request(new URL("/sitemap.xml", site))).body))
-      found.push(...locations((await request(part)).body));
-    return found.slice(0, MAX_PAGES);
-  }
 
   /** Goes round all pages once; a later call ends an earlier one. Rejects where the sitemap cannot be read. */
   async function round(): Promise<number> {
     const own = ++turn;
-    if (times.size === 0) await readTimes();
+    await times.read();
     const frequent = await listFrequent();
-    const pages = (await listPages()).toSorted((a, b) => (times.get(b.href) ?? 0) - (times.get(a.href) ?? 0));
+    const pages = (await listPages({ request, site })).toSorted((a, b) => times.of(b) - times.of(a));
     let rendered = 0;
     for (const [index, page] of [...frequent, ...pages].entries()) {
       const isFrequent = index < frequent.length;
@@ -89,11 +99,11 @@ export function createWarmer({
       );
       const ms = now() - began;
       // what is kept is answered in no time, which says nothing of how long it takes to render
-      if (status === 200 && !isFrequent) times.set(page.href, Math.max(ms, times.get(page.href) ?? 0));
+      if (status === 200 && !isFrequent) times.note(page, ms);
       rendered++;
       await pause(ms * (1 / SHARE - 1));
     }
-    if (own === turn) await writeTimes();
+    if (own === turn) await times.write();
     return rendered;
   }
 

@@ -31,6 +31,16 @@ function openTabs(store: StoreCode, onKept: () => void) {
   };
 }
 
+/** Runs a load, and resolves once it is done or has taken too long; it goes on then. */
+async function settledInTime(load: () => Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, STORAGE_TIMEOUT_MS);
+  });
+  await Promise.race([load(), late]);
+  clearTimeout(timer);
+}
+
 function createCartTab(store: StoreCode) {
   const view = getCartStore(store);
   const { maxQuantity: max } = getShopperSettings(store).cart;
@@ -52,22 +62,14 @@ function createCartTab(store: StoreCode) {
   let loading: Promise<void> | null = null;
 
   /** Reads the persisted cart. The page does not wait for a slow storage. */
-  function load(): Promise<void> {
-    loading ??= (async () => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STORAGE_TIMEOUT_MS);
-      });
-      await Promise.race([replica.load(), late]);
-      clearTimeout(timer);
-      dispatchTab({ type: "loaded" });
-      writeHint(store, replica.read());
-    })();
-    return loading;
+  async function readPersisted(): Promise<void> {
+    await settledInTime(replica.load);
+    dispatchTab({ type: "loaded" });
+    writeHint(store, replica.read());
   }
 
   return {
-    load,
+    load: () => (loading ??= readPersisted()),
     read: replica.read,
     /** Reads what other tabs persisted, and applies what closed ones left behind. */
     reload: replica.load,

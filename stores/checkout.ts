@@ -1,5 +1,5 @@
 import { persist, type PersistStorage } from "zustand/middleware";
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ShippingRef } from "@/lib/cart/types";
 import { changesTotals } from "@/lib/checkout/changes";
 import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
@@ -151,73 +151,90 @@ const requestNewsletter = (store: StoreCode, email: string): void =>
     () => undefined,
   );
 
+/** Returns an empty checkout and what changes it. */
+function openCheckout(
+  store: StoreCode,
+  set: StoreApi<CheckoutState>["setState"],
+  get: () => CheckoutState,
+): CheckoutState {
+  /** Changes what the totals may depend on, and tells the cart where they do. */
+  const change = (next: Partial<CheckoutState>) => {
+    const before = get();
+    set(next);
+    if (changesTotals(store, before, get())) refreshTotals(store);
+  };
+  return {
+    ...BLANK,
+    methods: NO_METHODS,
+    isLoaded: false,
+    update: (next) => change({ ...next, modifiedAt: Date.now() }),
+    collectAt: (showroom) => change({ shipping: PICKUP, showroom }),
+    dropChoice: () => set({ delivery: PLAIN_DELIVERY }),
+    keepMethods: (next) => set(({ methods }) => ({ methods: { ...methods, ...next } })),
+    finish: (order) => {
+      if (get().details.newsletter) requestNewsletter(store, order.email);
+      endAttempt(store);
+      set(({ orders }) => ({
+        details: {},
+        orders: [order, ...orders].slice(0, MAX_ORDERS),
+        payment: null,
+        // a pickup point tells where somebody lives
+        delivery: PLAIN_DELIVERY,
+        modifiedAt: 0,
+      }));
+    },
+    forget: () => {
+      endAttempt(store);
+      set({ ...BLANK, methods: NO_METHODS });
+    },
+  };
+}
+
+/** Returns the checkout with what was persisted of it: what was offered before is shown until it is fetched anew. */
+function mergePersisted(persisted: unknown, current: CheckoutState): CheckoutState {
+  const { offered, ...kept } = (persisted ?? {}) as Partial<PersistedCheckout>;
+  const { methods } = current;
+  return {
+    ...current,
+    ...kept,
+    methods: {
+      shipping: { ...methods.shipping, methods: methods.shipping.methods ?? offered?.shipping ?? null },
+      payment: { ...methods.payment, methods: methods.payment.methods ?? offered?.payment ?? null },
+    },
+  };
+}
+
+const toPersisted = ({
+  details,
+  shipping,
+  payment,
+  showroom,
+  delivery,
+  modifiedAt,
+  orders,
+  methods,
+}: CheckoutState): PersistedCheckout => ({
+  offered: { shipping: methods.shipping.methods, payment: methods.payment.methods },
+  details: withoutPassword(details),
+  shipping,
+  payment,
+  showroom,
+  delivery,
+  modifiedAt,
+  orders,
+});
+
 function createCheckoutStore(store: StoreCode): PersistedStore<CheckoutState, PersistedCheckout> {
   const checkout = createStore<CheckoutState>()(
-    persist(
-      (set, get) => {
-        /** Changes what the totals may depend on, and tells the cart where they do. */
-        const change = (next: Partial<CheckoutState>) => {
-          const before = get();
-          set(next);
-          if (changesTotals(store, before, get())) refreshTotals(store);
-        };
-        return {
-          ...BLANK,
-          methods: NO_METHODS,
-          isLoaded: false,
-          update: (next) => change({ ...next, modifiedAt: Date.now() }),
-          collectAt: (showroom) => change({ shipping: PICKUP, showroom }),
-          dropChoice: () => set({ delivery: PLAIN_DELIVERY }),
-          keepMethods: (next) => set(({ methods }) => ({ methods: { ...methods, ...next } })),
-          finish: (order) => {
-            if (get().details.newsletter) requestNewsletter(store, order.email);
-            endAttempt(store);
-            set(({ orders }) => ({
-              details: {},
-              orders: [order, ...orders].slice(0, MAX_ORDERS),
-              payment: null,
-              // a pickup point tells where somebody lives
-              delivery: PLAIN_DELIVERY,
-              modifiedAt: 0,
-            }));
-          },
-          forget: () => {
-            endAttempt(store);
-            set({ ...BLANK, methods: NO_METHODS });
-          },
-        };
-      },
-      {
-        name: checkoutKeyOf(store),
-        version: 1,
-        storage: checkoutStorage(),
-        skipHydration: true,
-        // what was offered before is shown until it is fetched anew
-        merge: (persisted, current) => {
-          const { offered, ...kept } = (persisted ?? {}) as Partial<PersistedCheckout>;
-          const { methods } = current;
-          return {
-            ...current,
-            ...kept,
-            methods: {
-              shipping: { ...methods.shipping, methods: methods.shipping.methods ?? offered?.shipping ?? null },
-              payment: { ...methods.payment, methods: methods.payment.methods ?? offered?.payment ?? null },
-            },
-          };
-        },
-        partialize: ({ details, shipping, payment, showroom, delivery, modifiedAt, orders, methods }) => ({
-          offered: { shipping: methods.shipping.methods, payment: methods.payment.methods },
-          details: withoutPassword(details),
-          shipping,
-          payment,
-          showroom,
-          delivery,
-          modifiedAt,
-          orders,
-        }),
-        onRehydrateStorage: () => () => getCheckoutStore(store).setState({ isLoaded: true }),
-      },
-    ),
+    persist((set, get) => openCheckout(store, set, get), {
+      name: checkoutKeyOf(store),
+      version: 1,
+      storage: checkoutStorage(),
+      skipHydration: true,
+      merge: mergePersisted,
+      partialize: toPersisted,
+      onRehydrateStorage: () => () => getCheckoutStore(store).setState({ isLoaded: true }),
+    }),
   );
   // not at once: whoever creates it has not got it yet
   if (typeof window !== "undefined") queueMicrotask(() => void checkout.persist.rehydrate());

@@ -29,6 +29,21 @@ const loadCode = () =>
 /** Loads what placing an order needs; rejects where it cannot be loaded. */
 export const prepareOrder = async (): Promise<void> => void (await loadCode());
 
+/** Returns what is chosen in the checkout of a store view, by the rules of the methods that are offered. */
+function readSelection(store: StoreCode): ReturnType<PlaceOrderPorts["readSelection"]> {
+  const { details, methods, shipping, payment, showroom, delivery } = getCheckoutStore(store).getState();
+  return {
+    shipping: selectShipping(methods.shipping.methods, shipping),
+    payment: selectPayment(
+      offeredPayments(methods.payment.methods, details.isCompany ?? false),
+      payment,
+      getShopperSettings(store).checkout,
+    ),
+    showroom,
+    delivery,
+  };
+}
+
 /** Binds placing an order to the cart and checkout of a store view. */
 async function openPorts(store: StoreCode, words: SavedWords | null): Promise<PlaceOrderPorts> {
   const [{ whenSettled }, { findSoldOut }, { callApi }, provider] = await loadCode();
@@ -44,19 +59,7 @@ async function openPorts(store: StoreCode, words: SavedWords | null): Promise<Pl
     refreshTotals: tab.touch,
     findSoldOut: () => findSoldOut(store),
     settleMethods: () => whenMethodsSettled(store),
-    readSelection() {
-      const { details, methods, shipping, payment, showroom, delivery } = checkout.getState();
-      return {
-        shipping: selectShipping(methods.shipping.methods, shipping),
-        payment: selectPayment(
-          offeredPayments(methods.payment.methods, details.isCompany ?? false),
-          payment,
-          getShopperSettings(store).checkout,
-        ),
-        showroom,
-        delivery,
-      };
-    },
+    readSelection: () => readSelection(store),
     readAttempt: () => readAttempt(store),
     saveAttempt: (attempt) => saveAttempt(store, attempt),
     endAttempt: () => endAttempt(store),

@@ -29,20 +29,18 @@ function isTask(value: unknown): value is SyncTask {
   );
 }
 
-/**
- * Opens the storage of a store view's tasks: IndexedDB, and where that is blocked or broken the memory of the page.
- * Where there are too many, the oldest answered ones are dropped, never a waiting one.
- */
-export function openTaskStorage(store: StoreCode): TaskStorage {
-  const memory = new Map<string, SyncTask>();
+const byAge = (a: SyncTask, b: SyncTask): number => (a.created_at < b.created_at ? -1 : 1);
+
+/** Opens the database; returns what runs work on it, null where that fails, takes too long, or has failed too often. */
+function openDatabase() {
   const errors = { read: 0, write: 0 };
   let opened: UseStore | null = null;
-
-  const start = `${store}/`;
   const database = () => (opened ??= createStore("shop-sync", "tasks"));
 
-  /** Runs work on the database; null where it fails or takes too long. */
-  async function attempt<T>(kind: "read" | "write", work: (database: UseStore) => Promise<T>): Promise<T | null> {
+  return async function attempt<T>(
+    kind: "read" | "write",
+    work: (database: UseStore) => Promise<T>,
+  ): Promise<T | null> {
     if (errors[kind] >= MAX_ERRORS[kind]) return null;
     try {
       return await withDeadline(work(database()), TIMEOUT_MS[kind]);
@@ -51,7 +49,17 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
       errors[kind] += 1;
       return null;
     }
-  }
+  };
+}
+
+/**
+ * Opens the storage of a store view's tasks: IndexedDB, and where that is blocked or broken the memory of the page.
+ * Where there are too many, the oldest answered ones are dropped, never a waiting one.
+ */
+export function openTaskStorage(store: StoreCode): TaskStorage {
+  const memory = new Map<string, SyncTask>();
+  const attempt = openDatabase();
+  const start = `${store}/`;
 
   async function read(): Promise<SyncTask[]> {
     const found = (await attempt("read", (tasks) => entries<IDBValidKey, unknown>(tasks))) ?? [];
@@ -59,20 +67,13 @@ export function openTaskStorage(store: StoreCode): TaskStorage {
       typeof key === "string" && key.startsWith(start) && isTask(value) ? [value] : [],
     );
     const own = [...memory.values()];
-    return [...stored.filter(({ task_id }) => !memory.has(task_id)), ...own].toSorted((a, b) =>
-      a.created_at < b.created_at ? -1 : 1,
-    );
+    return [...stored.filter(({ task_id }) => !memory.has(task_id)), ...own].toSorted(byAge);
   }
 
   async function remove(ids: string[]): Promise<void> {
     for (const id of ids) memory.delete(id);
-    if (ids.length > 0)
-      await attempt("write", (tasks) =>
-        delMany(
-          ids.map((id) => start + id),
-          tasks,
-        ),
-      );
+    const keys = ids.map((id) => start + id);
+    if (keys.length > 0) await attempt("write", (tasks) => delMany(keys, tasks));
   }
 
   async function makeRoom(): Promise<boolean> {

@@ -13,13 +13,8 @@ import { useSession } from "./use-session";
 
 const ROW = "flex min-h-16 w-full items-center border-b border-line text-left text-l hover:underline";
 
-/** The customer's panel: name, links and log-out. */
-export function AccountPanel() {
-  const t = useTranslations("account");
-  const tWishlist = useTranslations("wishlist");
-  const store = useStoreCode();
-  const { close, ...props } = useOverlayProps();
-  const firstName = useSession((state) => state.firstName);
+/** Returns what signs the customer out, and closes the panel with `onDone`. */
+function useLogOut(onDone: () => void) {
   const logOut = useSession((state) => state.logOut);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -29,31 +24,25 @@ export function AccountPanel() {
     const ended = await logOut();
     setBusy(false);
     setFailed(!ended.ok);
-    if (ended.ok) close();
+    if (ended.ok) onDone();
   }
 
+  return { isBusy, hasFailed, leave };
+}
+
+/** The customer's panel: name, links and log-out. */
+export function AccountPanel() {
+  const t = useTranslations("account");
+  const tWishlist = useTranslations("wishlist");
+  const store = useStoreCode();
+  const { close, ...props } = useOverlayProps();
+  const firstName = useSession((state) => state.firstName);
+  const model = useLogOut(close);
   return (
     <Panel
       {...props}
       title={firstName ? t("hello", { name: firstName }) : t("title")}
-      footer={
-        <>
-          {hasFailed && (
-            <Notice tone="error" className="mb-4">
-              {t("logOutFailed")}
-            </Notice>
-          )}
-          <Button
-            tone="secondary"
-            className="w-full"
-            busy={isBusy}
-            busyLabel={t("loggingOut")}
-            onClick={() => void leave()}
-          >
-            {t("logOut")}
-          </Button>
-        </>
-      }
+      footer={<LogOut model={model} />}
     >
       <ul className="plain-list">
         <li>
@@ -68,5 +57,27 @@ export function AccountPanel() {
         </li>
       </ul>
     </Panel>
+  );
+}
+
+function LogOut({ model: { isBusy, hasFailed, leave } }: { model: ReturnType<typeof useLogOut> }) {
+  const t = useTranslations("account");
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="error" className="mb-4">
+          {t("logOutFailed")}
+        </Notice>
+      )}
+      <Button
+        tone="secondary"
+        className="w-full"
+        busy={isBusy}
+        busyLabel={t("loggingOut")}
+        onClick={() => void leave()}
+      >
+        {t("logOut")}
+      </Button>
+    </>
   );
 }

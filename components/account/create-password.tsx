@@ -36,12 +36,13 @@ export function CreatePassword() {
   );
 }
 
+type Step = "form" | "missing" | "used" | "signedIn" | "saved";
+
 function NewPassword() {
   const t = useTranslations("account.create");
-  const store = useStoreCode();
   const params = useSearchParams();
   const [link] = useState(() => readLink(params));
-  const [step, setStep] = useState<"form" | "missing" | "used" | "signedIn" | "saved">(link ? "form" : "missing");
+  const [step, setStep] = useState<Step>(link ? "form" : "missing");
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // neither the history nor another page's Referer shows the token
@@ -52,7 +53,6 @@ function NewPassword() {
     if (first.current !== step) title.current?.focus();
     first.current = step;
   }, [step]);
-  const ask = (view: "login" | "reset") => overlayStore.getState().openModal("authentication", { view });
   const titles = {
     form: t("title"),
     used: t("usedTitle"),
@@ -72,6 +72,18 @@ function NewPassword() {
           onDone={(isIn) => setStep(isIn ? "signedIn" : "saved")}
         />
       )}
+      {step !== "form" && <Outcome step={step} />}
+    </>
+  );
+}
+
+/** Says what came of it, and where it goes on. */
+function Outcome({ step }: { step: Exclude<Step, "form"> }) {
+  const t = useTranslations("account.create");
+  const store = useStoreCode();
+  const ask = (view: "login" | "reset") => overlayStore.getState().openModal("authentication", { view });
+  return (
+    <>
       {(step === "used" || step === "missing") && (
         <>
           <p className="mt-6 text-l">{t(step)}</p>

@@ -55,26 +55,38 @@ export function LoginForm({ email, onTurn, onDone }: AuthenticationFormProps) {
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
       </Button>
-      {passkey.isOffered && (
-        <Button
-          tone="secondary"
-          className="w-full"
-          busy={passkey.isBusy}
-          busyLabel={t("passkeyBusy")}
-          onClick={() => void passkey.ask()}
-        >
-          {t("passkey")}
-        </Button>
-      )}
-      <div className="flex flex-wrap justify-between gap-x-6">
-        <Button tone="text" onClick={() => onTurn("register", getValues("email"))}>
-          {t("toRegister")}
-        </Button>
-        <Button tone="text" onClick={() => onTurn("reset", getValues("email"))}>
-          {t("toReset")}
-        </Button>
-      </div>
+      {passkey.isOffered && <PasskeyButton passkey={passkey} />}
+      <OtherForms onTurn={(view) => onTurn(view, getValues("email"))} />
       <FormKnows form="login" />
     </form>
+  );
+}
+
+function PasskeyButton({ passkey }: { passkey: ReturnType<typeof usePasskeySignIn> }) {
+  const t = useTranslations("account.login");
+  return (
+    <Button
+      tone="secondary"
+      className="w-full"
+      busy={passkey.isBusy}
+      busyLabel={t("passkeyBusy")}
+      onClick={() => void passkey.ask()}
+    >
+      {t("passkey")}
+    </Button>
+  );
+}
+
+function OtherForms({ onTurn }: { onTurn: (view: "register" | "reset") => void }) {
+  const t = useTranslations("account.login");
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6">
+      <Button tone="text" onClick={() => onTurn("register")}>
+        {t("toRegister")}
+      </Button>
+      <Button tone="text" onClick={() => onTurn("reset")}>
+        {t("toReset")}
+      </Button>
+    </div>
   );
 }

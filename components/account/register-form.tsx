@@ -2,8 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type ReactNode, useState } from "react";
+import { useForm, type UseFormRegisterReturn } from "react-hook-form";
 import { BotCheck } from "@/components/bot-check";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
@@ -21,7 +21,6 @@ import { useSession } from "./use-session";
 export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   const t = useTranslations("account.register");
   const tForm = useTranslations("account");
-  const store = useStoreCode();
   const sentence = useFault();
   const registerCustomer = useSession((state) => state.register);
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -37,28 +36,13 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
     if (done.ok) onDone();
     else setRefusal(done.error);
   });
-  const terms = (words: React.ReactNode) => (
-    <StoreLink store={store} path={buildPagePath(store, "terms", null)} target="_blank" className="link">
-      {words}
-    </StoreLink>
-  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Refusal failure={refusal} />
-      <div className="grid grid-cols-2 gap-3">
-        <AccountField
-          {...register("firstname")}
-          label={tForm("firstname")}
-          autoComplete="given-name"
-          fault={errors.firstname?.message}
-        />
-        <AccountField
-          {...register("lastname")}
-          label={tForm("lastname")}
-          autoComplete="family-name"
-          fault={errors.lastname?.message}
-        />
-      </div>
+      <NameFields
+        register={register}
+        faults={{ firstname: errors.firstname?.message, lastname: errors.lastname?.message }}
+      />
       <AccountField
         {...register("email")}
         label={tForm("email")}
@@ -71,11 +55,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
         register={register}
         faults={{ password: errors.password?.message, repeated: errors.repeated?.message }}
       />
-      <Checkbox
-        {...register("acceptsTerms")}
-        error={sentence(errors.acceptsTerms?.message)}
-        label={<span>{t.rich("terms", { terms })}</span>}
-      />
+      <Checkbox {...register("acceptsTerms")} error={sentence(errors.acceptsTerms?.message)} label={<TermsLabel />} />
       <BotCheck action="register" />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>
         {t("submit")}
@@ -86,4 +66,40 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
       <FormKnows form="register" />
     </form>
   );
+}
+
+interface NameFieldsProps {
+  register: (name: "firstname" | "lastname") => UseFormRegisterReturn;
+  faults: Record<"firstname" | "lastname", string | undefined>;
+}
+
+function NameFields({ register, faults }: NameFieldsProps) {
+  const tForm = useTranslations("account");
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <AccountField
+        {...register("firstname")}
+        label={tForm("firstname")}
+        autoComplete="given-name"
+        fault={faults.firstname}
+      />
+      <AccountField
+        {...register("lastname")}
+        label={tForm("lastname")}
+        autoComplete="family-name"
+        fault={faults.lastname}
+      />
+    </div>
+  );
+}
+
+function TermsLabel() {
+  const t = useTranslations("account.register");
+  const store = useStoreCode();
+  const terms = (words: ReactNode) => (
+    <StoreLink store={store} path={buildPagePath(store, "terms", null)} target="_blank" className="link">
+      {words}
+    </StoreLink>
+  );
+  return <span>{t.rich("terms", { terms })}</span>;
 }

@@ -14,12 +14,10 @@ import { FormKnows } from "./form-knows";
 import { AccountField, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
-/** The form that requests a password reset (docs/domain-rules.md#password-reset). */
-export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
-  const t = useTranslations("account.reset");
-  const tForm = useTranslations("account");
+/** Returns the form, what sends it, and to whom a mail was sent. */
+function usePasswordReset(email: string) {
   const resetPassword = useSession((state) => state.resetPassword);
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetForm),
     defaultValues: { email },
     mode: "onTouched",
@@ -27,8 +25,7 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ email: address }) => {
+  const submit = form.handleSubmit(async ({ email: address }) => {
     setRefusal(null);
     setOffline(!navigator.onLine);
     if (!navigator.onLine) return;
@@ -36,6 +33,16 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
     if (done.ok) setSentTo(address);
     else setRefusal(done.error);
   });
+  return { form, submit, refusal, sentTo, isOffline, setOffline };
+}
+
+/** The form that requests a password reset (docs/domain-rules.md#password-reset). */
+export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
+  const t = useTranslations("account.reset");
+  const tForm = useTranslations("account");
+  const { form, submit, refusal, sentTo, isOffline, setOffline } = usePasswordReset(email);
+  const { register, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
   const back = (
     <Button tone="text" className="self-start" onClick={() => onTurn("login", getValues("email"))}>
       {tForm("toLogin")}
@@ -52,18 +59,7 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>{t("text")}</p>
-      {isOffline && (
-        <Notice
-          tone="error"
-          action={
-            <button type="button" onClick={() => setOffline(false)} className="link min-h-11 px-2 font-semibold">
-              {t("ok")}
-            </button>
-          }
-        >
-          {t("offline")}
-        </Notice>
-      )}
+      {isOffline && <OfflineNotice onClose={() => setOffline(false)} />}
       <Refusal failure={refusal} />
       <AccountField
         {...register("email")}
@@ -80,5 +76,21 @@ export function ResetForm({ email, onTurn }: AuthenticationFormProps) {
       {back}
       <FormKnows form="reset" />
     </form>
+  );
+}
+
+function OfflineNotice({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("account.reset");
+  return (
+    <Notice
+      tone="error"
+      action={
+        <button type="button" onClick={onClose} className="link min-h-11 px-2 font-semibold">
+          {t("ok")}
+        </button>
+      }
+    >
+      {t("offline")}
+    </Notice>
   );
 }

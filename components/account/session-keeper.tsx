@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import type { ResumeOutcome } from "@/lib/checkout/resume-order";
+import type { StoreCode } from "@/lib/storefront/types";
 import { takeLedHome } from "@/stores/not-on-device";
 import { noticeStore } from "@/stores/notices";
 import { startOrderWatch } from "@/stores/order-watch-start";
@@ -13,11 +14,33 @@ import { startSession } from "@/stores/session-keeper";
 import { startSyncQueue } from "@/stores/sync-start";
 import { openWishlist } from "@/stores/wishlist-start";
 
+/** Shows what became of an order that was not answered, or that waited on this device. */
+function useOrderWatch(store: StoreCode): void {
+  const tOrder = useTranslations("checkout.givenBack");
+  const onOrder = useEffectEvent((outcome: ResumeOutcome) => {
+    if (outcome.kind === "placed") overlayStore.getState().openModal("orderConfirmation", { order: outcome.order });
+    if (outcome.kind === "givenBack")
+      noticeStore.getState().push({ type: "error", message: tOrder(outcome.reason), hasNoTimeout: true });
+  });
+  useEffect(
+    () =>
+      startOrderWatch(store, {
+        onKnown: (outcome) => onOrder(outcome),
+        onSaved: (news) =>
+          void import("./tell-saved-order").then(
+            ({ tellSavedOrder }) => tellSavedOrder(store, news),
+            // it is told on the next page
+            () => undefined,
+          ),
+      }),
+    [store],
+  );
+}
+
 /** Keeps session, wishlist, waiting tasks and an unanswered order current while a page is open, and shows their notices. */
 export function SessionKeeper() {
   const t = useTranslations("session");
   const tCart = useTranslations("cart");
-  const tOrder = useTranslations("checkout.givenBack");
   const store = useStoreCode();
   const onLoggedOut = useEffectEvent(() => noticeStore.getState().push({ type: "success", message: t("loggedOut") }));
   const onExpired = useEffectEvent(() => {
@@ -32,11 +55,6 @@ export function SessionKeeper() {
   const onNotice = useEffectEvent((message: string) =>
     noticeStore.getState().push({ type: "error", message, actions: [{ label: tCart("ok") }] }),
   );
-  const onOrder = useEffectEvent((outcome: ResumeOutcome) => {
-    if (outcome.kind === "placed") overlayStore.getState().openModal("orderConfirmation", { order: outcome.order });
-    if (outcome.kind === "givenBack")
-      noticeStore.getState().push({ type: "error", message: tOrder(outcome.reason), hasNoTimeout: true });
-  });
   useEffect(() => startSession(store, { onLoggedOut: () => onLoggedOut(), onExpired: () => onExpired() }), [store]);
   useEffect(
     () => startSyncQueue(store, { onNotice: (message) => onNotice(message), onExpired: () => onExpired() }),
@@ -54,18 +72,6 @@ export function SessionKeeper() {
   useEffect(() => {
     if (takeLedHome()) onLedHome();
   }, []);
-  useEffect(
-    () =>
-      startOrderWatch(store, {
-        onKnown: (outcome) => onOrder(outcome),
-        onSaved: (news) =>
-          void import("./tell-saved-order").then(
-            ({ tellSavedOrder }) => tellSavedOrder(store, news),
-            // it is told on the next page
-            () => undefined,
-          ),
-      }),
-    [store],
-  );
+  useOrderWatch(store);
   return null;
 }

@@ -55,11 +55,22 @@ function toConfigured(
   });
 }
 
+/** Returns the message of a violation. */
+function useViolationWords(): (violation: CustomOptionViolation) => string {
+  const t = useTranslations("productTypes.custom");
+  return ({ option, rule }) => {
+    if (rule === "required") return t(option.maxCharacters === null ? "error.required" : "error.requiredText");
+    return rule === "maxLength" ? t("error.maxLength", { count: option.maxCharacters ?? 0 }) : t("error.choice");
+  };
+}
+
+const focusOption = (box: HTMLElement | null, { optionId }: CustomOption) =>
+  box?.querySelector<HTMLElement>(`[data-option="${CSS.escape(optionId)}"] :is(input, select, textarea)`)?.focus();
+
 /** The custom options of a product, its price with them, and the button that adds it as one line. */
 export function AddCustom({ item, sku, price: rendered, options, blocked, aside }: AddCustomProps) {
-  const t = useTranslations("productTypes.custom");
-  const tProduct = useTranslations("product");
   const store = useStoreCode();
+  const wordsOf = useViolationWords();
   const [values, setValues] = useState<Record<string, string>>({});
   const [isTried, setIsTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -72,10 +83,6 @@ export function AddCustom({ item, sku, price: rendered, options, blocked, aside 
   const configured = toConfigured(item, options, choices, price);
   useConfigured(sku, item.sku, { items: [configured], price, isWhole: problems.length === 0, blocked });
 
-  const wordsOf = ({ option, rule }: CustomOptionViolation) => {
-    if (rule === "required") return t(option.maxCharacters === null ? "error.required" : "error.requiredText");
-    return rule === "maxLength" ? t("error.maxLength", { count: option.maxCharacters ?? 0 }) : t("error.choice");
-  };
   // a missing value is reported on submit, a wrong one at once
   const errorOf = (option: CustomOption) => {
     const problem = problems.find((candidate) => candidate.option === option);
@@ -85,12 +92,7 @@ export function AddCustom({ item, sku, price: rendered, options, blocked, aside 
   function isComplete(): boolean {
     setIsTried(true);
     const [first] = problems;
-    if (first)
-      box.current
-        ?.querySelector<HTMLElement>(
-          `[data-option="${CSS.escape(first.option.optionId)}"] :is(input, select, textarea)`,
-        )
-        ?.focus();
+    if (first) focusOption(box.current, first.option);
     return !first;
   }
 
@@ -108,18 +110,27 @@ export function AddCustom({ item, sku, price: rendered, options, blocked, aside 
           />
         </div>
       ))}
-      <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
-        <span>{t("sum")}</span>
-        <Price
-          amount={price.final < 0 ? tProduct("priceOnRequest") : formatPrice(store, price.final)}
-          was={price.regular > price.final ? formatPrice(store, price.regular) : null}
-          wasLabel={tProduct("regularShort")}
-          reduced={price.regular > price.final}
-          size="l"
-        />
-      </p>
+      <CustomSum price={price} />
       <AddToCart aside={aside} items={[configured]} blocked={blocked} isComplete={isComplete} />
     </div>
+  );
+}
+
+function CustomSum({ price }: { price: ProductPrice }) {
+  const t = useTranslations("productTypes.custom");
+  const tProduct = useTranslations("product");
+  const store = useStoreCode();
+  return (
+    <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
+      <span>{t("sum")}</span>
+      <Price
+        amount={price.final < 0 ? tProduct("priceOnRequest") : formatPrice(store, price.final)}
+        was={price.regular > price.final ? formatPrice(store, price.regular) : null}
+        wasLabel={tProduct("regularShort")}
+        reduced={price.regular > price.final}
+        size="l"
+      />
+    </p>
   );
 }
 

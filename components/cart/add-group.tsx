@@ -37,7 +37,6 @@ interface AddGroupProps {
  */
 export function AddGroup({ sku: groupSku, pieces: rendered, items: renderedItems, blocked, aside }: AddGroupProps) {
   const t = useTranslations("product");
-  const tCart = useTranslations("cart");
   const store = useStoreCode();
   const [quantities, setQuantities] = useState<Record<string, number>>({});
   const current = useStore(platformPriceStore, ({ prices }) => prices);
@@ -58,41 +57,8 @@ export function AddGroup({ sku: groupSku, pieces: rendered, items: renderedItems
         <ul className="plain-list">
           {pieces.map(({ sku, card }) => {
             const item = items.find((candidate) => candidate.sku === sku);
-            return (
-              <li
-                key={sku}
-                {...priceMark(card)}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:border-b"
-              >
-                <span className="flex h-12 w-18 shrink-0 items-center bg-linen">
-                  <Picture
-                    src={card.picture.src}
-                    alt=""
-                    width={card.picture.width}
-                    height={card.picture.height}
-                    sizes="72px"
-                  />
-                </span>
-                <span className="min-w-32 flex-1">
-                  <StoreLink store={store} path={card.path} className="block font-semibold hover:underline">
-                    {card.name}
-                  </StoreLink>
-                  <span className="tabular block text-s text-ink-2">
-                    {item ? formatPrice(store, card.price.final) : tCart("soldOut")}
-                  </span>
-                </span>
-                {item && (
-                  <Stepper
-                    label={tCart("quantityOf", { name: card.name })}
-                    value={qtyOf(item)}
-                    min={0}
-                    max={getShopperSettings(store).cart.maxQuantity}
-                    onChange={(qty) => setQuantities((before) => ({ ...before, [sku]: qty }))}
-                    className="shrink-0"
-                  />
-                )}
-              </li>
-            );
+            const setQty = (qty: number) => setQuantities((before) => ({ ...before, [sku]: qty }));
+            return <Piece key={sku} card={card} qty={item ? qtyOf(item) : null} onQty={setQty} />;
           })}
         </ul>
       </div>
@@ -102,5 +68,46 @@ export function AddGroup({ sku: groupSku, pieces: rendered, items: renderedItems
       </p>
       <AddToCart aside={aside} items={chosen} blocked={reason} hasStepper={false} />
     </div>
+  );
+}
+
+interface PieceProps {
+  card: LinkedProduct["card"];
+  /** Null for one that cannot be bought. */
+  qty: number | null;
+  onQty: (qty: number) => void;
+}
+
+/** A product of the group with its price and its quantity. */
+function Piece({ card, qty, onQty }: PieceProps) {
+  const tCart = useTranslations("cart");
+  const store = useStoreCode();
+  return (
+    <li
+      {...priceMark(card)}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:border-b"
+    >
+      <span className="flex h-12 w-18 shrink-0 items-center bg-linen">
+        <Picture src={card.picture.src} alt="" width={card.picture.width} height={card.picture.height} sizes="72px" />
+      </span>
+      <span className="min-w-32 flex-1">
+        <StoreLink store={store} path={card.path} className="block font-semibold hover:underline">
+          {card.name}
+        </StoreLink>
+        <span className="tabular block text-s text-ink-2">
+          {qty !== null ? formatPrice(store, card.price.final) : tCart("soldOut")}
+        </span>
+      </span>
+      {qty !== null && (
+        <Stepper
+          label={tCart("quantityOf", { name: card.name })}
+          value={qty}
+          min={0}
+          max={getShopperSettings(store).cart.maxQuantity}
+          onChange={onQty}
+          className="shrink-0"
+        />
+      )}
+    </li>
   );
 }

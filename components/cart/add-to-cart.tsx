@@ -29,23 +29,11 @@ interface AddToCartProps {
   aside?: ReactNode;
 }
 
-/** Quantity and the button that adds to the cart. */
-export function AddToCart({
-  items,
-  blocked,
-  isCompact = false,
-  hasStepper = true,
-  isSecondary = false,
-  isComplete,
-  aside,
-}: AddToCartProps) {
-  const t = useTranslations("cart");
+/** Returns the function that adds the lines `qty` times, and whether it is under way. */
+function useAddLines(items: AddToCartProps["items"], qty: number, isComplete: AddToCartProps["isComplete"]) {
   const tUi = useTranslations("ui");
   const store = useStoreCode();
-  const [qty, setQty] = useState(1);
   const [busy, setBusy] = useState(false);
-  // the bar on phones is a second button for the same product
-  const isAdding = useCart((state) => state.isAdding);
 
   async function addAll() {
     if (isComplete && !isComplete()) return;
@@ -66,6 +54,26 @@ export function AddToCart({
       setBusy(false);
     }
   }
+
+  return { busy, addAll };
+}
+
+/** Quantity and the button that adds to the cart. */
+export function AddToCart({
+  items,
+  blocked,
+  isCompact = false,
+  hasStepper = true,
+  isSecondary = false,
+  isComplete,
+  aside,
+}: AddToCartProps) {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  const [qty, setQty] = useState(1);
+  const { busy, addAll } = useAddLines(items, qty, isComplete);
+  // the bar on phones is a second button for the same product
+  const isAdding = useCart((state) => state.isAdding);
 
   return (
     <div className="flex flex-wrap gap-2 md:gap-3">

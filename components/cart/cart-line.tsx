@@ -28,10 +28,6 @@ interface CartLineProps {
 export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
   const t = useTranslations("cart");
   const store = useStoreCode();
-  const cart = getCartTab(store);
-  const was = item.regularPrice > item.price ? formatPrice(store, timesMinor(item.regularPrice, item.qty)) : null;
-  const rowTotal = item.totals?.rowTotal ?? timesMinor(item.price, item.qty);
-
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-4 first:pt-0 md:grid-cols-[9.375rem_1fr]">
       <span className="flex aspect-square items-center self-start bg-linen">
@@ -64,39 +60,59 @@ export function CartLine({ item, onRemove, onEdit, onSave }: CartLineProps) {
             <Icon name="trash" size={16} />
           </button>
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
-          <Stepper
-            label={t("quantityOf", { name: item.name })}
-            value={item.qty}
-            max={getShopperSettings(store).cart.maxQuantity}
-            onChange={(qty) => cart.setQuantity(item, qty)}
-          />
-          <Price amount={formatPrice(store, rowTotal)} was={was} wasLabel={t("was")} reduced={was !== null} />
-        </div>
-        <div className="flex flex-wrap gap-x-6 text-s">
-          {EDITABLE.has(item.typeId) && (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              className="link min-h-11"
-              onClick={({ currentTarget }) => onEdit(currentTarget)}
-            >
-              {t("editLine")}
-              <span className="sr-only"> {item.name}</span>
-            </button>
-          )}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="link min-h-11"
-            onClick={({ currentTarget }) => onSave(currentTarget)}
-          >
-            {t("saveForLater")}
-            <span className="sr-only"> {item.name}</span>
-          </button>
-        </div>
+        <LineQuantity item={item} />
+        <LineActions item={item} onEdit={onEdit} onSave={onSave} />
       </div>
     </li>
+  );
+}
+
+/** The quantity of the line and its price. */
+function LineQuantity({ item }: { item: CartItem }) {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  const cart = getCartTab(store);
+  const was = item.regularPrice > item.price ? formatPrice(store, timesMinor(item.regularPrice, item.qty)) : null;
+  const rowTotal = item.totals?.rowTotal ?? timesMinor(item.price, item.qty);
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+      <Stepper
+        label={t("quantityOf", { name: item.name })}
+        value={item.qty}
+        max={getShopperSettings(store).cart.maxQuantity}
+        onChange={(qty) => cart.setQuantity(item, qty)}
+      />
+      <Price amount={formatPrice(store, rowTotal)} was={was} wasLabel={t("was")} reduced={was !== null} />
+    </div>
+  );
+}
+
+/** What edits the line, and what moves it to the wishlist. */
+function LineActions({ item, onEdit, onSave }: Omit<CartLineProps, "onRemove">) {
+  const t = useTranslations("cart");
+  return (
+    <div className="flex flex-wrap gap-x-6 text-s">
+      {EDITABLE.has(item.typeId) && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="link min-h-11"
+          onClick={({ currentTarget }) => onEdit(currentTarget)}
+        >
+          {t("editLine")}
+          <span className="sr-only"> {item.name}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="link min-h-11"
+        onClick={({ currentTarget }) => onSave(currentTarget)}
+      >
+        {t("saveForLater")}
+        <span className="sr-only"> {item.name}</span>
+      </button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { CartItem } from "@/lib/cart/types";
@@ -9,6 +9,7 @@ import type { CartView } from "@/stores/cart";
 import { getCartTab } from "@/stores/cart-tab";
 import { useStoreCode } from "../storefront/store-context";
 import { CartLine } from "./cart-line";
+import type { LineDialogProps } from "./line-dialog";
 import { RemoveQuestion } from "./remove-question";
 import { SaveQuestion } from "./save-question";
 import { useCart } from "./use-cart";
@@ -33,13 +34,10 @@ interface LineDialogState {
  * The lines of the cart, with undo after a removal. The focus stays near the pressed control, also when that is gone.
  */
 export function CartLines() {
-  const t = useTranslations("cart");
   const store = useStoreCode();
   const cart = getCartTab(store);
   const items = useCart((state) => state.items);
-  const removed = useCart((state) => state.lastRemoved);
-  // lines removed before the cart was opened are not offered
-  const [old] = useState(nameOf(removed));
+  const removed = useFreshlyRemoved();
   const [about, setAbout] = useState<LineDialogState | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -58,22 +56,9 @@ export function CartLines() {
   }
 
   const shut = () => setAbout((before) => before && { ...before, isOpen: false });
-  const LineDialog = about && DIALOGS[about.kind];
   return (
     <>
-      {removed && nameOf(removed) !== old && (
-        <p role="status" className="mb-4 flex items-center justify-between gap-4 bg-chalk px-4 py-2 text-s">
-          {t("removed", { name: removed.item.name })}
-          <button
-            ref={undo}
-            type="button"
-            className="link min-h-11 shrink-0 font-semibold"
-            onClick={() => putBack(removed.index)}
-          >
-            {t("undo")}
-          </button>
-        </p>
-      )}
+      {removed && <RemovedLine ref={undo} name={removed.item.name} onUndo={() => putBack(removed.index)} />}
       <ul ref={list} className="plain-list">
         {items.map((item, index) => (
           <CartLine
@@ -85,15 +70,39 @@ export function CartLines() {
           />
         ))}
       </ul>
-      {about && LineDialog && (
-        <LineDialog
-          item={about.item}
-          open={about.isOpen}
-          onClose={shut}
-          onClosed={() => setAbout(null)}
-          finalFocus={() => findFocus()}
-        />
+      {about && (
+        <LineDialog about={about} onClose={shut} onClosed={() => setAbout(null)} finalFocus={() => findFocus()} />
       )}
     </>
   );
+}
+
+/** Returns the line that was removed last; lines removed before the cart was opened are not offered. */
+function useFreshlyRemoved(): CartView["lastRemoved"] {
+  const removed = useCart((state) => state.lastRemoved);
+  const [old] = useState(nameOf(removed));
+  return nameOf(removed) === old ? null : removed;
+}
+
+interface RemovedLineProps {
+  ref: Ref<HTMLButtonElement>;
+  name: string;
+  onUndo: () => void;
+}
+
+function RemovedLine({ ref, name, onUndo }: RemovedLineProps) {
+  const t = useTranslations("cart");
+  return (
+    <p role="status" className="mb-4 flex items-center justify-between gap-4 bg-chalk px-4 py-2 text-s">
+      {t("removed", { name })}
+      <button ref={ref} type="button" className="link min-h-11 shrink-0 font-semibold" onClick={onUndo}>
+        {t("undo")}
+      </button>
+    </p>
+  );
+}
+
+function LineDialog({ about, ...dialog }: { about: LineDialogState } & Omit<LineDialogProps, "item" | "open">) {
+  const Dialog = DIALOGS[about.kind];
+  return <Dialog {...dialog} item={about.item} open={about.isOpen} />;
 }

@@ -47,18 +47,7 @@ export function CartView() {
               </Notice>
             )}
             <CartLines />
-            {!hasLines && (
-              <EmptyState
-                title={t("emptyTitle")}
-                actions={
-                  <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
-                    {t("continue")}
-                  </StoreLink>
-                }
-              >
-                {t("emptyText")}
-              </EmptyState>
-            )}
+            {!hasLines && <EmptyCart />}
           </div>
           {hasLines && (
             <aside className="mt-8 self-start bg-chalk p-6 lg:sticky lg:top-24 lg:mt-0 lg:p-8">
@@ -75,5 +64,22 @@ export function CartView() {
       </div>
       {hasLines ? <RecommendedRail /> : <RecentlyViewed store={store} sku={null} title={tProduct("viewedTitle")} />}
     </>
+  );
+}
+
+function EmptyCart() {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  return (
+    <EmptyState
+      title={t("emptyTitle")}
+      actions={
+        <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
+          {t("continue")}
+        </StoreLink>
+      }
+    >
+      {t("emptyText")}
+    </EmptyState>
   );
 }

@@ -79,13 +79,10 @@ interface ChoicesProps extends EditorProps {
   first: string;
 }
 
-function Choices({ item, product, first, onClose }: ChoicesProps) {
-  const t = useTranslations("cart.edit");
-  const tCart = useTranslations("cart");
-  const store = useStoreCode();
+/** Returns the variant that is chosen, that of the line first, and what chooses another by one of its options. */
+function useVariantOf(product: ConfigurableProduct, first: string) {
   const [from] = useState<Variant | null>(() => product.variants.find(({ sku }) => sku === first) ?? null);
   const [variant, setVariant] = useState(from);
-  const [qty, setQty] = useState(item.qty);
   const [moved, setMoved] = useState<string | null>(null);
 
   function choose(code: string, id: string) {
@@ -96,6 +93,16 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
     setMoved(found.fits ? null : found.target.name);
   }
 
+  return { from, variant, moved, choose };
+}
+
+function Choices({ item, product, first, onClose }: ChoicesProps) {
+  const t = useTranslations("cart.edit");
+  const tCart = useTranslations("cart");
+  const store = useStoreCode();
+  const choice = useVariantOf(product, first);
+  const { from, variant, moved } = choice;
+  const [qty, setQty] = useState(item.qty);
   const line = editedLine(item, product, { from, to: variant, qty });
   const blocked = !line || !variant || !canBuy(variant.availability) ? tCart("soldOut") : null;
   return (
@@ -107,20 +114,7 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
       }}
       className="flex flex-col gap-4"
     >
-      {product.options.map((option) => (
-        <Select
-          key={option.attributeCode}
-          label={option.label}
-          value={variant?.values[option.attributeCode] ?? ""}
-          onChange={(event) => choose(option.attributeCode, event.target.value)}
-        >
-          {toSelectableValues(option, product.variants, variant).map(({ value, target, fits }) => (
-            <option key={value.id} value={value.id} disabled={!target}>
-              {fits ? value.label : t("apart", { label: value.label })}
-            </option>
-          ))}
-        </Select>
-      ))}
+      <VariantSelects product={product} choice={choice} />
       {moved && <Notice tone="info">{t("moved", { name: moved })}</Notice>}
       <div className="flex items-center justify-between gap-4">
         <Stepper
@@ -140,4 +134,27 @@ function Choices({ item, product, first, onClose }: ChoicesProps) {
       </Button>
     </form>
   );
+}
+
+interface VariantSelectsProps {
+  product: ConfigurableProduct;
+  choice: ReturnType<typeof useVariantOf>;
+}
+
+function VariantSelects({ product, choice: { variant, choose } }: VariantSelectsProps) {
+  const t = useTranslations("cart.edit");
+  return product.options.map((option) => (
+    <Select
+      key={option.attributeCode}
+      label={option.label}
+      value={variant?.values[option.attributeCode] ?? ""}
+      onChange={(event) => choose(option.attributeCode, event.target.value)}
+    >
+      {toSelectableValues(option, product.variants, variant).map(({ value, target, fits }) => (
+        <option key={value.id} value={value.id} disabled={!target}>
+          {fits ? value.label : t("apart", { label: value.label })}
+        </option>
+      ))}
+    </Select>
+  ));
 }

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Queries } from "@/components/ui/queries";
 import { Select } from "@/components/ui/select";
 import { selectShipping } from "@/lib/checkout/methods";
+import type { ShippingMethod } from "@/lib/checkout/types";
 import { isForeignCart, toggleOption } from "@/lib/fees";
 import { fetchCartFees } from "@/lib/fees/client";
 import type { AppliedFees, Fee, CartFees } from "@/lib/fees/types";
@@ -44,8 +45,27 @@ async function readFees(store: StoreCode, isRetry = false): Promise<CartFees> {
   return { fees: [], applied: {} };
 }
 
-function Fees() {
-  const t = useTranslations("cart.fees");
+/** What the price of a fee depends on beside the lines. */
+interface FeeShipping {
+  zip: string;
+  shipping: ShippingMethod | null;
+}
+
+/** Applies the options of a fee; its price depends on where the cart goes and how. */
+function applyFee(store: StoreCode, fee: Fee, optionIds: string[], { zip, shipping }: FeeShipping) {
+  const addressInformation = {
+    address: { countryId: getStore(store).country, postcode: zip },
+    shipping_carrier_code: shipping?.carrierCode ?? "",
+    shipping_method_code: shipping?.methodCode ?? "",
+  };
+  return callApi("feesApply", {
+    store,
+    body: { information: { fee_id: fee.feeId, options_ids: optionIds }, addressInformation },
+  });
+}
+
+/** Returns the fees of the cart, none while it is not connected, and what chooses their options. */
+function useFees() {
   const store = useStoreCode();
   const queries = useQueryClient();
   const isConnected = useCart(({ connection, items }) => connection !== null && items.length > 0);
@@ -64,7 +84,6 @@ function Fees() {
     placeholderData: (before) => before,
     staleTime: 60_000,
   });
-  if (!isConnected || !data || data.fees.length === 0) return null;
 
   async function choose(fee: Fee, optionIds: string[]): Promise<void> {
     setHasFailed(false);
@@ -74,15 +93,7 @@ function Fees() {
       key,
       (offer) => offer && { ...offer, applied: { ...offer.applied, [fee.feeId]: optionIds } },
     );
-    const addressInformation = {
-      address: { countryId: getStore(store).country, postcode: zip },
-      shipping_carrier_code: shipping?.carrierCode ?? "",
-      shipping_method_code: shipping?.methodCode ?? "",
-    };
-    const answer = await callApi("feesApply", {
-      store,
-      body: { information: { fee_id: fee.feeId, options_ids: optionIds }, addressInformation },
-    });
+    const answer = await applyFee(store, fee, optionIds, { zip, shipping });
     if (!answer.ok) {
       setHasFailed(true);
       queries.setQueryData(key, before);
@@ -92,15 +103,22 @@ function Fees() {
     getCartTab(store).touch();
   }
 
+  return { offer: isConnected ? data : undefined, hasFailed, choose };
+}
+
+function Fees() {
+  const t = useTranslations("cart.fees");
+  const { offer, hasFailed, choose } = useFees();
+  if (!offer || offer.fees.length === 0) return null;
   return (
     <Fold title={<span className="text-s">{t("title")}</span>}>
       <div className="flex flex-col gap-4">
         {hasFailed && <Notice tone="error">{t("failed")}</Notice>}
-        {data.fees.map((fee) => (
+        {offer.fees.map((fee) => (
           <FeeChoice
             key={fee.feeId}
             fee={fee}
-            applied={data.applied}
+            applied={offer.applied}
             onChoose={(optionIds) => void choose(fee, optionIds)}
           />
         ))}

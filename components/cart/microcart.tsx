@@ -22,7 +22,6 @@ import { useCart } from "./use-cart";
 /** The cart as a side panel: lines, totals and the link to the checkout. */
 export function Microcart() {
   const t = useTranslations("cart");
-  const store = useStoreCode();
   const items = useCart((state) => state.items);
   const isLoaded = useCart((state) => state.isLoaded);
   const failed = useCart((state) => state.syncState === "failed");
@@ -34,26 +33,7 @@ export function Microcart() {
       title={t("title")}
       count={count}
       news={<NoticeRows />}
-      footer={
-        items.length > 0 && (
-          <>
-            <CartTotals />
-            <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-3 w-full")}>
-              {t("toCheckout")}
-            </StoreLink>
-            <div className="flex flex-wrap justify-between gap-x-6">
-              <StoreLink
-                store={store}
-                path="/cart"
-                className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold"
-              >
-                {t("toCart")}
-              </StoreLink>
-              <ShareCart />
-            </div>
-          </>
-        )
-      }
+      footer={items.length > 0 && <MicrocartFooter />}
     >
       {failed && items.length > 0 && (
         <Notice tone="info" className="mb-4">
@@ -66,16 +46,7 @@ export function Microcart() {
         <>
           <CartLines />
           {items.length === 0 ? (
-            <EmptyState
-              title={t("emptyTitle")}
-              actions={
-                <button type="button" onClick={close} className={buttonStyle("primary", "m")}>
-                  {t("continue")}
-                </button>
-              }
-            >
-              {t("emptyText")}
-            </EmptyState>
+            <EmptyMicrocart onClose={close} />
           ) : (
             <>
               <ExtraFees />
@@ -86,5 +57,44 @@ export function Microcart() {
         </>
       )}
     </Panel>
+  );
+}
+
+function MicrocartFooter() {
+  const t = useTranslations("cart");
+  const store = useStoreCode();
+  return (
+    <>
+      <CartTotals />
+      <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-3 w-full")}>
+        {t("toCheckout")}
+      </StoreLink>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <StoreLink
+          store={store}
+          path="/cart"
+          className="link mt-3 inline-flex min-h-11 items-center text-s font-semibold"
+        >
+          {t("toCart")}
+        </StoreLink>
+        <ShareCart />
+      </div>
+    </>
+  );
+}
+
+function EmptyMicrocart({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("cart");
+  return (
+    <EmptyState
+      title={t("emptyTitle")}
+      actions={
+        <button type="button" onClick={onClose} className={buttonStyle("primary", "m")}>
+          {t("continue")}
+        </button>
+      }
+    >
+      {t("emptyText")}
+    </EmptyState>
   );
 }

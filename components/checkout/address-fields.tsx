@@ -16,9 +16,8 @@ const TownHint = lazyPart(() => import("@/components/storefront/town-hint").then
 /** Name and address: of the delivery, or of the bill (`billing.`). */
 export function AddressFields({ of }: { of: "" | "billing." }) {
   const t = useTranslations("checkout");
-  const { watch, set } = useDetails();
-  const country = watch(`${of}country`);
-  const digits = zipDigits(country);
+  const { watch } = useDetails();
+  const digits = zipDigits(watch(`${of}country`));
   const store = useStoreCode();
   const section = of === "" ? "shipping" : "billing";
   const isAbroad = deliveryCountries(store).length > 1;
@@ -46,19 +45,7 @@ export function AddressFields({ of }: { of: "" | "billing." }) {
         autoComplete={`${section} postal-code`}
         inputMode={digits ? "numeric" : undefined}
       />
-      <DetailField
-        name={`${of}city`}
-        label={t("city")}
-        hint={
-          <TownHint
-            country={deliveryCountry(store, country)}
-            postcode={watch(`${of}zipCode`) ?? ""}
-            town={watch(`${of}city`) ?? ""}
-            onTown={(town) => set(`${of}city`, town)}
-          />
-        }
-        autoComplete={`${section} address-level2`}
-      />
+      <TownField of={of} />
       {isAbroad && <CountryField of={of} />}
       <DetailField
         name={`${of}state`}
@@ -68,6 +55,27 @@ export function AddressFields({ of }: { of: "" | "billing." }) {
         className={isAbroad ? undefined : "col-span-2"}
       />
     </>
+  );
+}
+
+function TownField({ of }: { of: "" | "billing." }) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const { watch, set } = useDetails();
+  return (
+    <DetailField
+      name={`${of}city`}
+      label={t("city")}
+      hint={
+        <TownHint
+          country={deliveryCountry(store, watch(`${of}country`))}
+          postcode={watch(`${of}zipCode`) ?? ""}
+          town={watch(`${of}city`) ?? ""}
+          onTown={(town) => set(`${of}city`, town)}
+        />
+      }
+      autoComplete={`${of === "" ? "shipping" : "billing"} address-level2`}
+    />
   );
 }
 

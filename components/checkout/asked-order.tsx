@@ -67,13 +67,7 @@ function useConfirmation(sid: string): [ConfirmOutcome | null, () => void] {
 export function AskedOrder({ sid, after, Placed, waiting }: AskedOrderProps) {
   const t = useTranslations("payment");
   const tCheckout = useTranslations("checkout");
-  const store = useStoreCode();
   const [outcome, ask] = useConfirmation(sid);
-  const back = (path: "/checkout" | "/cart", words: string) => (
-    <StoreLink store={store} path={path} className={buttonStyle("primary", "m")}>
-      {words}
-    </StoreLink>
-  );
   const again = (words: string, tone: "primary" | "secondary") => (
     <Button tone={tone} onClick={ask}>
       {words}
@@ -81,14 +75,7 @@ export function AskedOrder({ sid, after, Placed, waiting }: AskedOrderProps) {
   );
   switch (outcome?.kind) {
     case undefined:
-      return (
-        <>
-          <p role="status" className="sr-only">
-            {t("checking")}
-          </p>
-          {waiting}
-        </>
-      );
+      return <Checking>{waiting}</Checking>;
     case "placed":
       return (
         <Placed order={outcome.order} after={after} payment={outcome.frame && <PaymentFrame {...outcome.frame} />} />
@@ -100,7 +87,7 @@ export function AskedOrder({ sid, after, Placed, waiting }: AskedOrderProps) {
           title={t("openTitle")}
           actions={
             <>
-              {back("/checkout", tCheckout("backToCheckout"))}
+              <BackLink path="/checkout">{tCheckout("backToCheckout")}</BackLink>
               {again(t("again"), "secondary")}
             </>
           }
@@ -110,7 +97,7 @@ export function AskedOrder({ sid, after, Placed, waiting }: AskedOrderProps) {
       );
     case "givenBack":
       return (
-        <EmptyState level={1} title={t("refusedTitle")} actions={back("/cart", t("toCart"))}>
+        <EmptyState level={1} title={t("refusedTitle")} actions={<BackLink path="/cart">{t("toCart")}</BackLink>}>
           {tCheckout(`givenBack.${outcome.reason}`)}
         </EmptyState>
       );
@@ -123,6 +110,27 @@ export function AskedOrder({ sid, after, Placed, waiting }: AskedOrderProps) {
     case "unknown":
       return <UnknownOrder />;
   }
+}
+
+function Checking({ children }: { children: ReactNode }) {
+  const t = useTranslations("payment");
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t("checking")}
+      </p>
+      {children}
+    </>
+  );
+}
+
+function BackLink({ path, children }: { path: "/checkout" | "/cart"; children: string }) {
+  const store = useStoreCode();
+  return (
+    <StoreLink store={store} path={path} className={buttonStyle("primary", "m")}>
+      {children}
+    </StoreLink>
+  );
 }
 
 /** What the provider has to say of a payment; nothing where it cannot be loaded, as the order is placed. */

@@ -41,14 +41,15 @@ function useSecondsLeft(hold: HeldSlot | null, onEnd: () => void): number | null
 
 /** Renders a delivery: the hours that are held for it, or the way to choose some. */
 export function DeliverySlot({ delivery, title, hold, all, isOpened }: DeliverySlotProps) {
-  const t = useTranslations("booking.checkout");
-  const store = useStoreCode();
   const [isChoosing, setChoosing] = useState(isOpened && hold === null);
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const seconds = useSecondsLeft(hold, () => {
+  const turnTo = (choosing: boolean) => {
     keepFocus(place);
-    setChoosing(true);
+    setChoosing(choosing);
+  };
+  const seconds = useSecondsLeft(hold, () => {
+    turnTo(true);
     all.expire();
   });
   const isHeld = hold !== null && hold.seconds > 0 && seconds !== null && seconds > 0;
@@ -67,65 +68,76 @@ export function DeliverySlot({ delivery, title, hold, all, isOpened }: DeliveryS
     <div ref={place} tabIndex={-1} className="mt-3">
       {title && <p className="mb-2 text-s font-semibold">{title}</p>}
       <div role="alert" className="empty:hidden">
-        {isLost && (
-          <Notice tone="error" isSpoken={false} className="mb-4">
-            {t("expired")}
-          </Notice>
-        )}
+        {isLost && <ExpiredNotice />}
       </div>
       {isHeld && !isChoosing && (
-        <div className="bg-lichen p-4">
-          <p className="font-semibold">
-            {formatWhen(store, hold.date, hold)}
-            {hold.price > 0 && <span className="font-normal"> · {formatPrice(store, hold.price)}</span>}
-          </p>
-          <p className="tabular text-s">
-            {seconds < 60 ? t("leftLess") : t("left", { minutes: Math.floor(seconds / 60) })}. {t("holdText")}
-          </p>
-          <div className="mt-2 flex flex-wrap gap-x-6">
-            <Button
-              tone="text"
-              onClick={() => {
-                keepFocus(place);
-                setChoosing(true);
-              }}
-            >
-              {t("change")}
-            </Button>
-            <Button tone="text" busy={busy} onClick={() => void giveBack()}>
-              {t("release")}
-            </Button>
-          </div>
-        </div>
+        <HeldHours hold={hold} seconds={seconds} isBusy={busy} onChange={() => turnTo(true)} onRelease={giveBack} />
       )}
-      {!isHeld && !isChoosing && !isLost && (
-        <>
-          <p className="mb-3 text-s text-ink-2">{t("later")}</p>
-          <Button
-            tone="secondary"
-            size="s"
-            onClick={() => {
-              keepFocus(place);
-              setChoosing(true);
-            }}
-          >
-            {t("open")}
-          </Button>
-        </>
-      )}
+      {!isHeld && !isChoosing && !isLost && <ChooseLater onChoose={() => turnTo(true)} />}
       {(isChoosing || isLost) && (
         <SlotHours
           delivery={delivery}
           all={all}
           hold={isHeld ? hold : null}
-          onHeld={() => {
-            keepFocus(place);
-            setChoosing(false);
-          }}
+          onHeld={() => turnTo(false)}
           onLater={() => void giveBack()}
         />
       )}
     </div>
+  );
+}
+
+function ExpiredNotice() {
+  const t = useTranslations("booking.checkout");
+  return (
+    <Notice tone="error" isSpoken={false} className="mb-4">
+      {t("expired")}
+    </Notice>
+  );
+}
+
+interface HeldHoursProps {
+  hold: HeldSlot;
+  /** Left of the hold. */
+  seconds: number;
+  isBusy: boolean;
+  onChange: () => void;
+  onRelease: () => Promise<void>;
+}
+
+function HeldHours({ hold, seconds, isBusy, onChange, onRelease }: HeldHoursProps) {
+  const t = useTranslations("booking.checkout");
+  const store = useStoreCode();
+  return (
+    <div className="bg-lichen p-4">
+      <p className="font-semibold">
+        {formatWhen(store, hold.date, hold)}
+        {hold.price > 0 && <span className="font-normal"> · {formatPrice(store, hold.price)}</span>}
+      </p>
+      <p className="tabular text-s">
+        {seconds < 60 ? t("leftLess") : t("left", { minutes: Math.floor(seconds / 60) })}. {t("holdText")}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <Button tone="text" onClick={onChange}>
+          {t("change")}
+        </Button>
+        <Button tone="text" busy={isBusy} onClick={() => void onRelease()}>
+          {t("release")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ChooseLater({ onChoose }: { onChoose: () => void }) {
+  const t = useTranslations("booking.checkout");
+  return (
+    <>
+      <p className="mb-3 text-s text-ink-2">{t("later")}</p>
+      <Button tone="secondary" size="s" onClick={onChoose}>
+        {t("open")}
+      </Button>
+    </>
   );
 }
 

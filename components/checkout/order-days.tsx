@@ -10,12 +10,8 @@ import type { PlacedOrderWire } from "@/lib/upstream/contract/placed-order";
 
 type Delivery = PlacedOrderWire["deliveries"][number];
 
-/**
- * Renders the deliveries of an order that come home, each with its day, what is in it, and the way to choose or change
- * it. Nothing where the shop tells none: the mail about the delivery leads there too.
- */
-export function OrderDays({ sid }: { sid: string }) {
-  const t = useTranslations("booking");
+/** Returns a placed order as the shop tells it, null until then, and what reads it again. */
+function usePlacedOrder(sid: string): [PlacedOrderWire | null, () => void] {
   const store = useStoreCode();
   const [order, setOrder] = useState<PlacedOrderWire | null>(null);
   const [round, setRound] = useState(0);
@@ -30,6 +26,16 @@ export function OrderDays({ sid }: { sid: string }) {
       isHere = false;
     };
   }, [sid, store, round]);
+  return [order, () => setRound((before) => before + 1)];
+}
+
+/**
+ * Renders the deliveries of an order that come home, each with its day, what is in it, and the way to choose or change
+ * it. Nothing where the shop tells none: the mail about the delivery leads there too.
+ */
+export function OrderDays({ sid }: { sid: string }) {
+  const t = useTranslations("booking");
+  const [order, reread] = usePlacedOrder(sid);
   if (!order) return null;
   const booked = order.deliveries.filter(({ booking }) => booking != null);
   if (booked.length === 0) return null;
@@ -55,11 +61,7 @@ export function OrderDays({ sid }: { sid: string }) {
             </span>
             {delivery.booking && (
               <span>
-                <DeliveryDay
-                  store={order.store}
-                  booking={delivery.booking}
-                  onSettled={() => setRound((before) => before + 1)}
-                />
+                <DeliveryDay store={order.store} booking={delivery.booking} onSettled={reread} />
               </span>
             )}
           </li>

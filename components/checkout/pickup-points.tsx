@@ -1,24 +1,19 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Queries } from "@/components/ui/queries";
 import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fetchPointLimits, fetchPoints } from "@/lib/checkout/extension";
-import { deliveryView } from "@/lib/delivery/countries";
 import { formatDistance } from "@/lib/delivery/distance";
 import { CLOSEST, type PickupPoint } from "@/lib/delivery/types";
 import { getStore } from "@/lib/storefront";
-import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
-import { openExtension } from "./open-extension";
 import { PickupHours, PickupSummary } from "./pickup-hours";
 import { PickupMap } from "./pickup-map";
-import { useCheckout } from "./use-checkout";
+import { usePickupPoints } from "./use-pickup-points";
 
 /** Points that are shown before the shopper asks for more. */
 const FIRST = 4;
@@ -34,33 +29,10 @@ export function PickupPoints() {
 
 function Points() {
   const t = useTranslations("checkout.delivery");
-  const store = useStoreCode();
-  const view = deliveryView(
-    store,
-    useCheckout((state) => state.details.country),
-  );
-  const { country } = view;
-  const postcode = toAnyPostcode(useCheckout((state) => state.details.zipCode ?? ""));
-  const delivery = useCheckout((state) => state.delivery);
-  const update = useCheckout((state) => state.update);
+  const model = usePickupPoints();
+  const { view, postcode, points, isPending, limits, chosen } = model;
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLFieldSetElement>(null);
-  const { data: points, isPending } = useQuery({
-    queryKey: ["pickup-points", store, country, postcode],
-    queryFn: async () => fetchPoints({ country, postcode }, await openExtension(store)),
-    retry: false,
-  });
-  const { data: limits } = useQuery({
-    queryKey: ["point-limits", store],
-    queryFn: async () => fetchPointLimits(new Date(), await openExtension(store)),
-    retry: false,
-  });
-  const chosen = points?.find(({ id }) => id === delivery.pickupPoint?.id) ?? null;
-  const isGone = !isPending && delivery.pickupPoint !== null && chosen === null;
-  useEffect(() => {
-    // another postcode, or a point that has closed
-    if (isGone) update({ delivery: { ...delivery, pickupPoint: null } });
-  }, [isGone, delivery, update]);
   useEffect(() => {
     if (isWhole) list.current?.querySelectorAll<HTMLElement>("input")[FIRST + 1]?.focus();
   }, [isWhole]);
@@ -76,9 +48,6 @@ function Points() {
     );
   const known = points ?? [];
   const shown = isWhole ? known : known.filter((point, index) => index < FIRST || point === chosen);
-  const away = ({ distance }: PickupPoint) =>
-    distance === null ? null : formatDistance(getStore(store).locale, distance);
-  const [nearest] = known;
   const isLimited = limits?.maxWeight != null && limits.maxLength != null;
   return (
     <>
@@ -87,40 +56,8 @@ function Points() {
           {points ? t("none", { zip: postcode }) : t("failed")}
         </Notice>
       )}
-      {shown.length > 0 && <PickupMap country={country} postcode={postcode} points={shown} chosen={chosen} />}
-      <RadioRows
-        ref={list}
-        legend={t("points")}
-        name="pickup-point"
-        value={chosen?.id ?? CLOSEST}
-        onChange={(id) => {
-          const point = known.find((one) => one.id === id);
-          const title = point && [point.name, point.street, point.city].filter(Boolean).join(", ");
-          update({ delivery: { ...delivery, pickupPoint: point && title ? { id: point.id, title } : null } });
-        }}
-        rows={[
-          {
-            value: CLOSEST,
-            label: t("closest"),
-            detail: nearest ? t("closestNow", { name: nearest.name, distance: away(nearest) ?? "" }) : t("closestText"),
-          },
-          ...shown.map((point, index) => ({
-            value: point.id,
-            label: (
-              <>
-                <span aria-hidden="true" className="tabular mr-2 text-ink-2">
-                  {index + 1}
-                </span>
-                {point.name}
-                {point.logo && <Mark src={point.logo} of={point.forwarder} />}
-              </>
-            ),
-            detail: <PickupSummary point={point} timeZone={view.timeZone} />,
-            aside: away(point),
-            content: <PickupHours point={point} />,
-          })),
-        ]}
-      />
+      {shown.length > 0 && <PickupMap country={view.country} postcode={postcode} points={shown} chosen={chosen} />}
+      <PointRows ref={list} model={model} known={known} shown={shown} />
       {shown.length < known.length && (
         <Button tone="text" className="mt-2 px-3" onClick={() => setWhole(true)}>
           {t("showMore", { count: known.length - shown.length })}
@@ -132,6 +69,53 @@ function Points() {
         </p>
       )}
     </>
+  );
+}
+
+interface PointRowsProps {
+  ref: Ref<HTMLFieldSetElement>;
+  model: ReturnType<typeof usePickupPoints>;
+  known: PickupPoint[];
+  shown: PickupPoint[];
+}
+
+/** Renders the choice: the closest point, whichever that is, or one of those that are shown. */
+function PointRows({ ref, model: { view, chosen, choose }, known, shown }: PointRowsProps) {
+  const t = useTranslations("checkout.delivery");
+  const store = useStoreCode();
+  const away = ({ distance }: PickupPoint) =>
+    distance === null ? null : formatDistance(getStore(store).locale, distance);
+  const [nearest] = known;
+  return (
+    <RadioRows
+      ref={ref}
+      legend={t("points")}
+      name="pickup-point"
+      value={chosen?.id ?? CLOSEST}
+      onChange={(id) => choose(known.find((one) => one.id === id))}
+      rows={[
+        {
+          value: CLOSEST,
+          label: t("closest"),
+          detail: nearest ? t("closestNow", { name: nearest.name, distance: away(nearest) ?? "" }) : t("closestText"),
+        },
+        ...shown.map((point, index) => ({
+          value: point.id,
+          label: (
+            <>
+              <span aria-hidden="true" className="tabular mr-2 text-ink-2">
+                {index + 1}
+              </span>
+              {point.name}
+              {point.logo && <Mark src={point.logo} of={point.forwarder} />}
+            </>
+          ),
+          detail: <PickupSummary point={point} timeZone={view.timeZone} />,
+          aside: away(point),
+          content: <PickupHours point={point} />,
+        })),
+      ]}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import type { OpenOrder } from "./use-place-order";
+import type { OpenOrder } from "./use-order-progress";
 
 /** What became of an order that was sent and not answered; the live region stands before its words do. */
 export function PlacingNotice({ open, className }: { open: OpenOrder | null; className: string }) {

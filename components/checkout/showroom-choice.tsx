@@ -33,15 +33,14 @@ export function ShowroomChoice() {
   );
 }
 
-function Choice() {
-  const t = useTranslations("checkout");
+/** Returns the places of collection, nearest first, the one that is chosen, and what stands there of the cart. */
+function useShowrooms() {
   const store = useStoreCode();
-  const { country, locale } = getStore(store);
+  const { country } = getStore(store);
   const items = useCart((state) => state.items);
   const chosen = useCheckout((state) => state.showroom);
   const zipCode = useCheckout((state) => state.details.zipCode ?? "");
   const update = useCheckout((state) => state.update);
-  const now = useHour();
   const skus = [...new Set(items.filter(({ isVirtual }) => !isVirtual).map(({ sku }) => sku))];
   // while it is not known, or cannot be, the days are those of the warehouse
   const { data: pieces = NOTHING_KNOWN } = useQuery({
@@ -56,17 +55,26 @@ function Choice() {
   useEffect(() => {
     if (!isOpen && suggested !== null) update({ showroom: suggested });
   }, [isOpen, suggested, update]);
+  return { places, chosen: isOpen ? chosen : null, choose: (showroom: number) => update({ showroom }), items, pieces };
+}
+
+function Choice() {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const now = useHour();
+  const { places, chosen, choose, items, pieces } = useShowrooms();
   const ready = (place: Showroom | Warehouse) => {
     const isThere = isShowroom(place) && hasAll(place, items, pieces);
     const day = now && dayAt(place, items, pieces, now);
     return [isThere && t("standsThere"), day && t("collectFrom", { day: formatDays(store, day) })];
   };
+  const { locale } = getStore(store);
   return (
     <RadioRows
       legend={t("showroom")}
       name="showroom"
-      value={isOpen ? String(chosen) : null}
-      onChange={(id) => update({ showroom: Number(id) })}
+      value={chosen === null ? null : String(chosen)}
+      onChange={(id) => choose(Number(id))}
       rows={places.map(({ place, metres }) => ({
         value: String(place.id),
         label: isShowroom(place) ? place.name : t("delivery.warehouse"),

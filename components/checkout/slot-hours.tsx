@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { DayChoice, useReadFailure } from "@/components/booking";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
@@ -10,8 +10,9 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { callBooking } from "@/lib/booking/client";
 import { offeredDays } from "@/lib/booking/days";
-import { type BookingFailure, readHours } from "@/lib/booking/flow";
+import { readHours } from "@/lib/booking/flow";
 import type { HoldableDelivery } from "@/lib/booking/types";
+import { useHoldSlot } from "./use-hold-slot";
 import type { HeldSlot, useSlots } from "./use-slots";
 
 interface SlotHoursProps {
@@ -26,13 +27,7 @@ interface SlotHoursProps {
 export function SlotHours({ delivery: { delivery, productCode, days }, all, hold, onHeld, onLater }: SlotHoursProps) {
   const t = useTranslations("booking");
   const store = useStoreCode();
-  const id = useId();
   const { view, postcode, slots } = all;
-  const [day, setDay] = useState(hold?.date ?? null);
-  const [slotId, setSlotId] = useState(hold?.timeslotId ?? null);
-  const [failure, setFailure] = useState<BookingFailure | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const tellFailure = useReadFailure();
   const { data, isPending, refetch } = useQuery({
     queryKey: ["booking-hours", store, view.country, postcode, productCode, days?.from, days?.to],
@@ -40,21 +35,7 @@ export function SlotHours({ delivery: { delivery, productCode, days }, all, hold
     retry: false,
     staleTime: 0,
   });
-
-  async function keep() {
-    if (busy) return;
-    setFailure(null);
-    setMissing(day === null || slotId === null);
-    if (day === null || slotId === null) return;
-    setBusy(true);
-    const failed = await all.hold(delivery, day, slotId);
-    setBusy(false);
-    if (!failed) return onHeld();
-    setFailure(failed);
-    if (failed.kind !== "taken") return;
-    setSlotId(null);
-    void refetch();
-  }
+  const choice = useHoldSlot({ delivery, all, hold, onHeld, refetch });
 
   if (isPending || !slots) return <Skeleton className="h-90" />;
   const later = (
@@ -80,28 +61,41 @@ export function SlotHours({ delivery: { delivery, productCode, days }, all, hold
     );
   const free = data.free[productCode] ?? [];
   return (
+    <FreeHours days={offeredDays(view.country, slots.today, days, free)} isFull={free.length === 0} choice={choice}>
+      {later}
+    </FreeHours>
+  );
+}
+
+interface FreeHoursProps {
+  days: ReturnType<typeof offeredDays>;
+  isFull: boolean;
+  choice: ReturnType<typeof useHoldSlot>;
+  /** Stands beside the button. */
+  children: ReactNode;
+}
+
+function FreeHours({ days, isFull, choice, children }: FreeHoursProps) {
+  const t = useTranslations("booking");
+  const id = useId();
+  const tellFailure = useReadFailure();
+  const { day, slotId, isMissing, failure, busy, keep } = choice;
+  return (
     <div role="group" aria-labelledby={id}>
       <span id={id} className="sr-only">
         {t("checkout.title")}
       </span>
-      {free.length === 0 && (
+      {isFull && (
         <Notice tone="info" className="mb-4">
           {t("days.allFull")}
         </Notice>
       )}
       <DayChoice
-        days={offeredDays(view.country, slots.today, days, free)}
+        days={days}
         day={day}
-        onDay={(next) => {
-          setDay(next);
-          setSlotId(null);
-          setMissing(false);
-        }}
+        onDay={choice.chooseDay}
         slotId={slotId}
-        onSlot={(slot) => {
-          setSlotId(slot.id);
-          setMissing(false);
-        }}
+        onSlot={(slot) => choice.chooseSlot(slot.id)}
         error={isMissing ? t("slots.missing") : null}
       />
       <div role="alert" className="mt-4 empty:hidden">
@@ -115,7 +109,7 @@ export function SlotHours({ delivery: { delivery, productCode, days }, all, hold
         <Button tone="secondary" busy={busy} busyLabel={t("checkout.holding")} onClick={() => void keep()}>
           {t("checkout.hold")}
         </Button>
-        {later}
+        {children}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
@@ -13,6 +13,7 @@ import type { FormEngine } from "./form-engine";
 const loadEngine = () => import("./form-engine").then((module) => module.FormEngine);
 
 type Values = Record<string, unknown>;
+type Inputs = Set<HTMLInputElement | HTMLSelectElement>;
 
 function readPath(values: CheckoutDetails, path: DetailPath): unknown {
   // fields of an address within the form are named by it: `billing.city`
@@ -24,6 +25,17 @@ function withPath(values: CheckoutDetails, path: DetailPath, value: unknown): Ch
   const [name = "", inner] = path.split(".");
   const part = (values as unknown as Values)[name];
   return { ...values, [name]: inner === undefined ? value : { ...(part as Values), [inner]: value } };
+}
+
+/** Has the library check the inputs that were left before it came. */
+function useEarlyBlurs(engine: UseFormReturn<CheckoutDetails> | null, left: RefObject<Inputs>): void {
+  useEffect(() => {
+    if (!engine) return;
+    for (const target of left.current)
+      // the names of the inputs are those of the form
+      void engine.register(target.name as DetailPath).onBlur({ type: "blur", target });
+    left.current.clear();
+  }, [engine, left]);
 }
 
 /**
@@ -38,7 +50,7 @@ export function useDetailsForm(): {
   const store = useStoreCode();
   const [values, setValues] = useState(() => openDetails(store, checkout.getState().details));
   const latest = useRef(values);
-  const left = useRef(new Set<HTMLInputElement | HTMLSelectElement>());
+  const left = useRef<Inputs>(new Set());
   const [engine, setEngine] = useState<UseFormReturn<CheckoutDetails> | null>(null);
   const [Engine, load] = useLazyComponent<ComponentProps<typeof FormEngine>>(loadEngine);
 
@@ -53,14 +65,7 @@ export function useDetailsForm(): {
       change(name, target instanceof HTMLInputElement && target.type === "checkbox" ? target.checked : target.value),
     onBlur: ({ target }) => left.current.add(target),
   });
-  // the library checks what was left before it came
-  useEffect(() => {
-    if (!engine) return;
-    for (const target of left.current)
-      // the names of the inputs are those of the form
-      void engine.register(target.name as DetailPath).onBlur({ type: "blur", target });
-    left.current.clear();
-  }, [engine]);
+  useEarlyBlurs(engine, left);
 
   const details: DetailsForm = {
     engine,

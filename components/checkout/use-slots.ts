@@ -12,15 +12,14 @@ import type { HoldableDelivery, SlotHold } from "@/lib/booking/types";
 import { currentTotals } from "@/lib/cart/state";
 import { selectShipping } from "@/lib/checkout/methods";
 import type { ShippingMethod } from "@/lib/checkout/types";
-import { deliveryView } from "@/lib/delivery/countries";
 import { isBookable } from "@/lib/delivery/schema";
+import type { StoreCode } from "@/lib/storefront/types";
 import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
-import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
 import type { Result } from "@/lib/upstream/types";
 import { refreshTotals } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
 import { rememberSlot } from "./slot-hint";
-import { useCheckout } from "./use-checkout";
+import { useDeliveryView } from "./use-delivery-view";
 
 /** Hours a cart holds. */
 export interface HeldSlot extends SlotHold {
@@ -46,49 +45,8 @@ function toSlots(wire: CartSlotsWire, timeZone: string): CartSlots {
   };
 }
 
-/** Returns what of the cart can be booked now and what it holds, and what holds hours and gives them back. */
-export function useSlots({ carrierCode, methodCode }: ShippingMethod) {
-  const store = useStoreCode();
-  const view = deliveryView(
-    store,
-    useCheckout((state) => state.details.country),
-  );
-  const { country, timeZone } = view;
-  const postcode = toAnyPostcode(useCheckout((state) => state.details.zipCode ?? ""));
-  // the server's own cart decides: it is asked again once it has the change
-  const version = useCart((state) => state.totalsVersion);
-  const isSynced = useCart((state) => currentTotals(state) !== null);
-  const client = useQueryClient();
-  const place = { postcode, countryId: country };
-  const queryKey = ["cart-slots", store, carrierCode, methodCode, country, postcode, version];
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey,
-    enabled: isSynced,
-    queryFn: async () => {
-      const answer = await callBooking("cartSlots", { store, query: place });
-      if (!answer.ok) throw new Error(answer.error.code);
-      return toSlots(answer.value, timeZone);
-    },
-    placeholderData: (before) => before,
-    retry: false,
-    staleTime: 0,
-  });
-
-  const round = useRef(0);
-  /** Shows what a call answered, unless a newer one was made. */
-  async function take(call: () => Promise<Result<CartSlotsWire>>): Promise<BookingFailure | null> {
-    const own = ++round.current;
-    const answer = await call();
-    if (!answer.ok) return toBookingFailure(answer.error);
-    const slots = toSlots(answer.value, timeZone);
-    if (own !== round.current) return null;
-    client.setQueryData(queryKey, slots);
-    rememberSlot(store, slots.holds.length > 0);
-    refreshTotals(store);
-    return null;
-  }
-
-  // with another way of delivery nobody needs the hours
+/** Gives the hours back when the shopper has chosen another way of delivery: nobody needs them then. */
+function useReleaseElsewhere(store: StoreCode): void {
   useEffect(
     () => () => {
       const { methods, shipping } = getCheckoutStore(store).getState();
@@ -100,6 +58,55 @@ export function useSlots({ carrierCode, methodCode }: ShippingMethod) {
     },
     [store],
   );
+}
+
+/** Asks what of the cart can be booked now and what it holds; returns the query and its key. */
+function useSlotsQuery({ carrierCode, methodCode }: ShippingMethod) {
+  const store = useStoreCode();
+  const { view, postcode } = useDeliveryView();
+  const { country, timeZone } = view;
+  // the server's own cart decides: it is asked again once it has the change
+  const version = useCart((state) => state.totalsVersion);
+  const isSynced = useCart((state) => currentTotals(state) !== null);
+  const queryKey = ["cart-slots", store, carrierCode, methodCode, country, postcode, version];
+  const query = useQuery({
+    queryKey,
+    enabled: isSynced,
+    queryFn: async () => {
+      const answer = await callBooking("cartSlots", { store, query: { postcode, countryId: country } });
+      if (!answer.ok) throw new Error(answer.error.code);
+      return toSlots(answer.value, timeZone);
+    },
+    placeholderData: (before) => before,
+    retry: false,
+    staleTime: 0,
+  });
+  return { query, queryKey, isSynced, view, postcode };
+}
+
+/** Returns what of the cart can be booked now and what it holds, and what holds hours and gives them back. */
+export function useSlots(method: ShippingMethod) {
+  const store = useStoreCode();
+  const { query, queryKey, isSynced, view, postcode } = useSlotsQuery(method);
+  const { data, isPending, isError, refetch } = query;
+  const client = useQueryClient();
+  const place = { postcode, countryId: view.country };
+
+  const round = useRef(0);
+  /** Shows what a call answered, unless a newer one was made. */
+  async function take(call: () => Promise<Result<CartSlotsWire>>): Promise<BookingFailure | null> {
+    const own = ++round.current;
+    const answer = await call();
+    if (!answer.ok) return toBookingFailure(answer.error);
+    const slots = toSlots(answer.value, view.timeZone);
+    if (own !== round.current) return null;
+    client.setQueryData(queryKey, slots);
+    rememberSlot(store, slots.holds.length > 0);
+    refreshTotals(store);
+    return null;
+  }
+
+  useReleaseElsewhere(store);
 
   return {
     slots: data ?? null,

@@ -26,11 +26,7 @@ interface AddressFormProps {
 export function AddressForm({ section, register, faults, typed, onTown }: AddressFormProps) {
   const t = useTranslations("checkout");
   const tAccount = useTranslations("myAccount.delivery");
-  const store = useStoreCode();
-  const sentence = useFault();
   const digits = zipDigits(typed.country);
-  const names = new Intl.DisplayNames(getStore(store).locale, { type: "region" });
-  const countries = [...new Set([getStore(store).country, ...listStores().map((view) => view.country)])];
   const field = (name: AddressName, autoComplete: string) => ({
     ...register(name),
     autoComplete: autoComplete === "" ? "off" : `${section} ${autoComplete}`,
@@ -57,18 +53,7 @@ export function AddressForm({ section, register, faults, typed, onTown }: Addres
         label={t("city")}
         hint={<TownHint country={typed.country} postcode={typed.zipCode} town={typed.city} onTown={onTown} />}
       />
-      <Select
-        {...register("country")}
-        label={t("country")}
-        autoComplete={`${section} country`}
-        error={sentence(faults.country?.message)}
-      >
-        {countries.map((code) => (
-          <option key={code} value={code}>
-            {names.of(code)}
-          </option>
-        ))}
-      </Select>
+      <CountrySelect section={section} register={register} faults={faults} />
       <AccountField {...field("state", "address-level1")} label={optional(t("region"))} />
       <AccountField
         {...field("phoneNumber", "tel")}
@@ -78,5 +63,27 @@ export function AddressForm({ section, register, faults, typed, onTown }: Addres
         className={wide}
       />
     </div>
+  );
+}
+
+function CountrySelect({ section, register, faults }: Pick<AddressFormProps, "section" | "register" | "faults">) {
+  const t = useTranslations("checkout");
+  const store = useStoreCode();
+  const sentence = useFault();
+  const names = new Intl.DisplayNames(getStore(store).locale, { type: "region" });
+  const countries = [...new Set([getStore(store).country, ...listStores().map((view) => view.country)])];
+  return (
+    <Select
+      {...register("country")}
+      label={t("country")}
+      autoComplete={`${section} country`}
+      error={sentence(faults.country?.message)}
+    >
+      {countries.map((code) => (
+        <option key={code} value={code}>
+          {names.of(code)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -9,14 +9,7 @@ import { Button } from "@/components/ui/button";
 import { confirmForm } from "@/lib/account/schema";
 import type { Failure, Result } from "@/lib/upstream/types";
 
-/** Signs something with the password once more; a refusal keeps what was typed. */
-export function ConfirmForm({
-  title,
-  email,
-  words,
-  onSend,
-  children,
-}: {
+interface ConfirmFormProps {
   /** Names the form. */
   title: string;
   /** The account's, for password managers. */
@@ -25,7 +18,10 @@ export function ConfirmForm({
   onSend: (password: string) => Promise<Result<unknown>>;
   /** More buttons. */
   children?: ReactNode;
-}) {
+}
+
+/** Signs something with the password once more; a refusal keeps what was typed. */
+export function ConfirmForm({ title, email, words, onSend, children }: ConfirmFormProps) {
   const t = useTranslations("myAccount.data");
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const { register, handleSubmit, formState, reset } = useForm({

@@ -55,9 +55,9 @@ export function DeliverySection() {
   return <DeliveryForm profile={loaded.value} />;
 }
 
-function DeliveryForm({ profile }: { profile: Profile }) {
-  const t = useTranslations("myAccount.delivery");
-  const tPage = useTranslations("myAccount");
+/** Returns the form of the addresses, what is saved and typed of them so far, and what saves and removes them. */
+function useDeliveryForm(profile: Profile) {
+  const t = useTranslations("myAccount");
   const store = useStoreCode();
   const [saved, setSaved] = useState(profile);
   const [refusal, setRefusal] = useState<Failure | null>(null);
@@ -74,13 +74,14 @@ function DeliveryForm({ profile }: { profile: Profile }) {
     control,
     name: ["hasBilling", "delivery", "billing"],
   });
+
   async function save(next: Pick<Profile, "delivery" | "billing">) {
     setRefusal(null);
     const done = await saveProfile(store, { ...saved, ...next }, "");
     if (!done.ok) return setRefusal(done.error);
     setSaved(done.value);
     reset(toValues(store, done.value));
-    noticeStore.getState().push({ type: "success", message: tPage("saved") });
+    noticeStore.getState().push({ type: "success", message: t("saved") });
   }
   const submit = handleSubmit(({ delivery, billing, hasBilling: isApart }) =>
     save({
@@ -88,10 +89,20 @@ function DeliveryForm({ profile }: { profile: Profile }) {
       billing: isApart ? { ...billing, id: saved.billing?.id ?? null } : null,
     }),
   );
+  const remove = () => save({ delivery: null, billing: null });
+  const form = { register, setValue, errors, isSubmitting, submit };
+  return { ...form, hasBilling, delivery, billing, isSaved: saved.delivery !== null, refusal, remove };
+}
+
+function DeliveryForm({ profile }: { profile: Profile }) {
+  const t = useTranslations("myAccount.delivery");
+  const tPage = useTranslations("myAccount");
+  const form = useDeliveryForm(profile);
+  const { register, setValue, errors, hasBilling, delivery, billing } = form;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-150">
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="max-w-150">
       <p className="mb-6">{t("text")}</p>
-      <Refusal failure={refusal} />
+      <Refusal failure={form.refusal} />
       <fieldset>
         <legend className="mb-4 text-l font-semibold">{t("delivery")}</legend>
         <AddressForm
@@ -116,11 +127,11 @@ function DeliveryForm({ profile }: { profile: Profile }) {
         </fieldset>
       )}
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <Button type="submit" busy={isSubmitting} busyLabel={tPage("saving")}>
+        <Button type="submit" busy={form.isSubmitting} busyLabel={tPage("saving")}>
           {tPage("save")}
         </Button>
-        {saved.delivery && (
-          <Button tone="text" onClick={() => void save({ delivery: null, billing: null })}>
+        {form.isSaved && (
+          <Button tone="text" onClick={() => void form.remove()}>
             {t("remove")}
           </Button>
         )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Refusal } from "@/components/account";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
@@ -21,15 +21,14 @@ export function DevicesSection() {
   return <Devices found={loaded.value} />;
 }
 
-function Devices({ found }: { found: Device[] }) {
+/** Returns where the customer is signed in, and what signs devices out; the focus goes to `list` then. */
+function useDevices(found: Device[], list: RefObject<HTMLElement | null>) {
   const t = useTranslations("myAccount.devices");
   const store = useStoreCode();
   const [devices, setDevices] = useState(found);
   const [failure, setFailure] = useState<Failure | null>(null);
   /** The device that is being signed out, or all others. */
   const [ending, setEnding] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const others = devices.filter(({ isCurrent }) => !isCurrent);
 
   async function end(what: string, request: () => Promise<Result<null>>, left: Device[], message: string) {
     if (ending !== null) return;
@@ -58,6 +57,14 @@ function Devices({ found }: { found: Device[] }) {
       t("endedAll"),
     );
 
+  return { devices, failure, ending, endOne, endAll };
+}
+
+function Devices({ found }: { found: Device[] }) {
+  const t = useTranslations("myAccount.devices");
+  const list = useRef<HTMLUListElement>(null);
+  const { devices, failure, ending, endOne, endAll } = useDevices(found, list);
+  const others = devices.filter(({ isCurrent }) => !isCurrent);
   return (
     <div>
       <p className="mb-6 max-w-140">{t("text")}</p>

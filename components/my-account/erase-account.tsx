@@ -14,11 +14,26 @@ import { ConfirmForm } from "./confirm-form";
 const GOES = ["profile", "lists", "devices", "mails"] as const;
 const STAYS = ["open", "books", "mails", "unproven"] as const;
 
-/** Deletes the account in two steps: what goes and what stays, then the password. */
-export function EraseAccount({ email }: { email: string }) {
+/** Returns the function that deletes the account, signed with the password, and leads to the start page. */
+function useErase() {
   const t = useTranslations("myAccount.data");
   const store = useStoreCode();
   const router = useRouter();
+  return async (password: string) => {
+    const erased = await sendErasure(store, password);
+    if (!erased.ok) return erased;
+    noticeStore.getState().push({ type: "success", message: t("erased") });
+    router.push(buildStorePath({ store, path: "/" }));
+    // what the browser stores of the customer goes too
+    await getSessionStore(store).getState().logOut({ isSilent: true });
+    return erased;
+  };
+}
+
+/** Deletes the account in two steps: what goes and what stays, then the password. */
+export function EraseAccount({ email }: { email: string }) {
+  const t = useTranslations("myAccount.data");
+  const erase = useErase();
   const [isConfirming, setConfirming] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
@@ -30,16 +45,6 @@ export function EraseAccount({ email }: { email: string }) {
     turned.current = true;
     setConfirming(to);
   };
-
-  async function erase(password: string) {
-    const erased = await sendErasure(store, password);
-    if (!erased.ok) return erased;
-    noticeStore.getState().push({ type: "success", message: t("erased") });
-    router.push(buildStorePath({ store, path: "/" }));
-    // what the browser stores of the customer goes too
-    await getSessionStore(store).getState().logOut({ isSilent: true });
-    return erased;
-  }
 
   if (isConfirming)
     return (
@@ -66,6 +71,19 @@ export function EraseAccount({ email }: { email: string }) {
         {t("eraseTitle")}
       </h3>
       <p className="mt-4">{t("eraseText")}</p>
+      <Consequences />
+      <Button tone="secondary" className="mt-6" onClick={() => turn(true)}>
+        {t("continue")}
+      </Button>
+    </section>
+  );
+}
+
+/** What goes with the account, and what stays. */
+function Consequences() {
+  const t = useTranslations("myAccount.data");
+  return (
+    <>
       <h4 className="mt-6 font-semibold">{t("goes")}</h4>
       <ul className="mt-2 list-disc flex flex-col gap-2 pl-5">
         {GOES.map((item) => (
@@ -78,9 +96,6 @@ export function EraseAccount({ email }: { email: string }) {
           <li key={item}>{t(`staysItems.${item}`)}</li>
         ))}
       </ul>
-      <Button tone="secondary" className="mt-6" onClick={() => turn(true)}>
-        {t("continue")}
-      </Button>
-    </section>
+    </>
   );
 }

@@ -100,20 +100,29 @@ function Account() {
         {order === null && invoice === null && (
           <>
             <h2 className="mb-6 text-2xl">{t(`views.${section}`)}</h2>
-            {section === "profile" && <ProfileSection />}
-            {section === "delivery" && <DeliverySection />}
-            {section === "orders" && <OrdersSection page={Math.max(1, Number(params.get("page")) || 1)} />}
-            {section === "invoices" && <InvoicesSection />}
-            {section === "newsletter" && <NewsletterSection />}
-            {section === "password" && <PasswordSection />}
-            {section === "passkeys" && <PasskeysSection />}
-            {section === "devices" && <DevicesSection />}
-            {section === "data" && <DataSection />}
+            <SectionView section={section} page={Math.max(1, Number(params.get("page")) || 1)} />
           </>
         )}
         {section !== "data" && <Knows section={section} />}
       </div>
     </div>
+  );
+}
+
+/** Renders a section; `page` is that of the orders. */
+function SectionView({ section, page }: { section: Section; page: number }) {
+  return (
+    <>
+      {section === "profile" && <ProfileSection />}
+      {section === "delivery" && <DeliverySection />}
+      {section === "orders" && <OrdersSection page={page} />}
+      {section === "invoices" && <InvoicesSection />}
+      {section === "newsletter" && <NewsletterSection />}
+      {section === "password" && <PasswordSection />}
+      {section === "passkeys" && <PasskeysSection />}
+      {section === "devices" && <DevicesSection />}
+      {section === "data" && <DataSection />}
+    </>
   );
 }
 

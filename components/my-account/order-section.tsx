@@ -24,11 +24,9 @@ const againPath = ({ lines }: PlacedOrder): string =>
     lines.map(({ sku, qty, productOption }) => ({ sku, qty, productOption: toProductOption(productOption) })),
   )}&then=cart`;
 
-/** An order of the customer: status, receipt, deliveries, and the withdrawal from it. */
-export function OrderSection({ number }: { number: string }) {
-  const t = useTranslations("myAccount");
+/** Opens an order of the customer; null until it is there. `reload` opens it again. */
+function useOwnOrder(number: string) {
   const store = useStoreCode();
-  const router = useRouter();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -40,15 +38,24 @@ export function OrderSection({ number }: { number: string }) {
       isCurrent = false;
     };
   }, [store, number, round]);
+  const reload = () => {
+    setOpened(null);
+    setRound((before) => before + 1);
+  };
+  return { opened, setOpened, reload };
+}
+
+/** An order of the customer: status, receipt, deliveries, and the withdrawal from it. */
+export function OrderSection({ number }: { number: string }) {
+  const t = useTranslations("myAccount");
+  const store = useStoreCode();
+  const router = useRouter();
+  const { opened, setOpened, reload } = useOwnOrder(number);
   const back = (
     <StoreLink store={store} path="/my-account?view=orders" className="link inline-flex min-h-11 items-center">
       {t("orders.back")}
     </StoreLink>
   );
-  const reload = () => {
-    setOpened(null);
-    setRound((before) => before + 1);
-  };
   if (opened === null) return <Skeleton className="h-120 w-full" />;
   if (opened.kind === "closed")
     return (

@@ -52,25 +52,31 @@ export function OrdersSection({ page }: { page: number }) {
           <OrderRow key={order.number} order={order} isLink />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={t("page", { page, pages })} className="mt-6 flex items-center justify-between gap-4">
-          {page > 1 ? (
-            <StoreLink store={store} path={pathOfPage(page - 1)} className="link flex min-h-11 items-center">
-              {t("previous")}
-            </StoreLink>
-          ) : (
-            <span />
-          )}
-          <span className="tabular text-s text-ink-2">{t("page", { page, pages })}</span>
-          {page < pages ? (
-            <StoreLink store={store} path={pathOfPage(page + 1)} className="link flex min-h-11 items-center">
-              {t("next")}
-            </StoreLink>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      {pages > 1 && <Paging page={page} pages={pages} />}
     </>
+  );
+}
+
+function Paging({ page, pages }: { page: number; pages: number }) {
+  const t = useTranslations("myAccount.orders");
+  const store = useStoreCode();
+  return (
+    <nav aria-label={t("page", { page, pages })} className="mt-6 flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <StoreLink store={store} path={pathOfPage(page - 1)} className="link flex min-h-11 items-center">
+          {t("previous")}
+        </StoreLink>
+      ) : (
+        <span />
+      )}
+      <span className="tabular text-s text-ink-2">{t("page", { page, pages })}</span>
+      {page < pages ? (
+        <StoreLink store={store} path={pathOfPage(page + 1)} className="link flex min-h-11 items-center">
+          {t("next")}
+        </StoreLink>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

@@ -1,9 +1,6 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
 import { AccountField, Refusal, useSession } from "@/components/account";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
@@ -11,18 +8,13 @@ import { VatHint } from "@/components/storefront/vat-hint";
 import { Button } from "@/components/ui/button";
 import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fetchProfile, saveProfile } from "@/lib/account/client";
-import { type Profile, withCompany } from "@/lib/account/profile";
-import { buildProfileForm } from "@/lib/account/schema";
+import { fetchProfile } from "@/lib/account/client";
+import type { Profile } from "@/lib/account/profile";
 import { buildPagePath } from "@/lib/paths";
-import { getStore, listStores } from "@/lib/storefront";
-import type { StoreCode } from "@/lib/storefront/types";
 import { taxIdName } from "@/lib/upstream/contract/tax-id";
-import type { Failure } from "@/lib/upstream/types";
-import { noticeStore } from "@/stores/notices";
-import { getSessionStore } from "@/stores/session";
 import { LoadFailure } from "./load-failure";
 import { useLoaded } from "./use-loaded";
+import { type ProfileModel, useProfileForm } from "./use-profile-form";
 
 /** Name, e-mail address, and whether the customer shops privately or for a company. */
 export function ProfileSection() {
@@ -33,55 +25,37 @@ export function ProfileSection() {
   return <ProfileForm profile={loaded.value} />;
 }
 
-/** Where a company's number is from: where its bills go to. */
-const companyCountry = (store: StoreCode, { billing, delivery }: Profile) => {
-  const named = billing?.country ?? delivery?.country;
-  return listStores().find(({ country }) => country === named)?.country ?? getStore(store).country;
-};
-
-const toValues = ({ firstName, lastName, email, company, taxId }: Profile) => ({
-  firstName,
-  lastName,
-  email,
-  password: "",
-  isCompany: company !== "",
-  company,
-  taxId,
-});
-
 function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations("myAccount");
-  const tForm = useTranslations("account");
-  const hasOwnPrices = useSession((session) => session.group !== null);
-  const tCheckout = useTranslations("checkout");
-  const store = useStoreCode();
-  const [saved, setSaved] = useState(profile);
-  const [refusal, setRefusal] = useState<Failure | null>(null);
-  const country = companyCountry(store, saved);
-  const { register, handleSubmit, formState, control, reset, setValue } = useForm({
-    // what is typed of a company counts for one only
-    resolver: (values, context, options) =>
-      zodResolver(buildProfileForm(saved.email, { isCompany: values.isCompany, country }))(values, context, options),
-    defaultValues: toValues(saved),
-    mode: "onTouched",
-  });
-  const { errors, isSubmitting } = formState;
-  const isNewEmail = useWatch({ control, name: "email" }).trim().toLowerCase() !== saved.email.toLowerCase();
-  const [isCompany, taxId] = useWatch({ control, name: ["isCompany", "taxId"] });
-  const submit = handleSubmit(async ({ password, isCompany: isFirm, company, taxId: number, ...typed }) => {
-    setRefusal(null);
-    const firm = isFirm ? { company, taxId: number } : { company: "", taxId: "" };
-    const done = await saveProfile(store, withCompany({ ...saved, ...typed }, firm), isNewEmail ? password : "");
-    if (!done.ok) return setRefusal(done.error);
-    setSaved(done.value);
-    reset(toValues(done.value));
-    noticeStore.getState().push({ type: "success", message: t("saved") });
-    // the header greets by name
-    void getSessionStore(store).getState().check();
-  });
+  const form = useProfileForm(profile);
+  const { isCompany, isSubmitting, refusal, setValue, submit } = form;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="max-w-120 flex flex-col gap-4">
       <Refusal failure={refusal} />
+      <PersonFields form={form} />
+      <RadioRows
+        legend={t("profile.kind")}
+        name="kind"
+        value={isCompany ? "company" : "private"}
+        onChange={(kind) => setValue("isCompany", kind === "company", { shouldDirty: true })}
+        rows={[
+          { value: "private", label: t("profile.private") },
+          { value: "company", label: t("profile.business"), content: <CompanyFields form={form} /> },
+        ]}
+      />
+      <Button type="submit" className="self-start" busy={isSubmitting} busyLabel={t("saving")}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+/** Name and e-mail address; a new address is signed with the password. */
+function PersonFields({ form: { register, errors, isNewEmail } }: { form: ProfileModel }) {
+  const t = useTranslations("myAccount");
+  const tForm = useTranslations("account");
+  return (
+    <>
       <div className="grid grid-cols-2 gap-3">
         <AccountField
           {...register("firstName")}
@@ -115,50 +89,41 @@ function ProfileForm({ profile }: { profile: Profile }) {
           fault={errors.password?.message}
         />
       )}
-      <RadioRows
-        legend={t("profile.kind")}
-        name="kind"
-        value={isCompany ? "company" : "private"}
-        onChange={(kind) => setValue("isCompany", kind === "company", { shouldDirty: true })}
-        rows={[
-          { value: "private", label: t("profile.private") },
-          {
-            value: "company",
-            label: t("profile.business"),
-            content: (
-              <div className="grid gap-y-4">
-                <AccountField
-                  {...register("company")}
-                  label={t("profile.company")}
-                  autoComplete="organization"
-                  fault={errors.company?.message}
-                />
-                <AccountField
-                  {...register("taxId")}
-                  label={tCheckout(`taxIds.${taxIdName(country)}`)}
-                  autoComplete="off"
-                  fault={errors.taxId?.message}
-                />
-                <VatHint country={country} number={taxId} />
-                <p className="text-s text-ink-2">
-                  {hasOwnPrices
-                    ? t("profile.agreed")
-                    : t.rich("profile.agree", {
-                        link: (words) => (
-                          <StoreLink store={store} path={buildPagePath(store, "contact", null)} className="link">
-                            {words}
-                          </StoreLink>
-                        ),
-                      })}
-                </p>
-              </div>
-            ),
-          },
-        ]}
+    </>
+  );
+}
+
+function CompanyFields({ form: { register, errors, country, taxId } }: { form: ProfileModel }) {
+  const t = useTranslations("myAccount");
+  const tCheckout = useTranslations("checkout");
+  const store = useStoreCode();
+  const hasOwnPrices = useSession((session) => session.group !== null);
+  return (
+    <div className="grid gap-y-4">
+      <AccountField
+        {...register("company")}
+        label={t("profile.company")}
+        autoComplete="organization"
+        fault={errors.company?.message}
       />
-      <Button type="submit" className="self-start" busy={isSubmitting} busyLabel={t("saving")}>
-        {t("save")}
-      </Button>
-    </form>
+      <AccountField
+        {...register("taxId")}
+        label={tCheckout(`taxIds.${taxIdName(country)}`)}
+        autoComplete="off"
+        fault={errors.taxId?.message}
+      />
+      <VatHint country={country} number={taxId} />
+      <p className="text-s text-ink-2">
+        {hasOwnPrices
+          ? t("profile.agreed")
+          : t.rich("profile.agree", {
+              link: (words) => (
+                <StoreLink store={store} path={buildPagePath(store, "contact", null)} className="link">
+                  {words}
+                </StoreLink>
+              ),
+            })}
+      </p>
+    </div>
   );
 }

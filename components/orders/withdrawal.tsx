@@ -1,92 +1,33 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { useStoreCode } from "@/components/storefront/store-context";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
-import { fromMinor } from "@/lib/money";
 import type { PlacedOrder } from "@/lib/orders/types";
-import { buildRefund, withdrawalDays } from "@/lib/orders/withdrawal";
-import { newId } from "@/lib/sync/id";
-import { readOpened, sendWithdrawal } from "./lookup-calls";
+import { withdrawalDays } from "@/lib/orders/withdrawal";
+import { useWithdrawal, type WithdrawalProps } from "./use-withdrawal";
 import { ConfirmStep } from "./withdrawal-confirm";
-import { ChooseStep, type Pieces } from "./withdrawal-pieces";
-
-type Step = "closed" | "choose" | "confirm" | "done";
-
-interface WithdrawalProps {
-  order: PlacedOrder;
-  onOrder: (order: PlacedOrder) => void;
-  onClosed: () => void;
-}
+import { ChooseStep } from "./withdrawal-pieces";
 
 /** Renders the withdrawal from an order, in two steps as the law asks: what from, and the confirmation of it. */
-export function Withdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
+export function Withdrawal(props: WithdrawalProps) {
   const t = useTranslations("orders.withdrawal");
-  const format = useFormatter();
-  const store = useStoreCode();
-  const [step, setStep] = useState<Step>("closed");
-  const [pieces, setPieces] = useState<Pieces>({});
-  const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<"changed" | "failed" | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [receivedAt, setReceivedAt] = useState<Date | null>(null);
-  /** One for each choice that is confirmed: a repeated press is the same statement. */
-  const [key, setKey] = useState("");
+  const { order } = props;
+  const withdrawal = useWithdrawal(props);
+  const { step, setStep, refund, failure, receivedAt } = withdrawal;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (step !== "closed") head.current?.focus();
   }, [step]);
 
-  const lines = Object.entries(pieces).flatMap(([line, qty]) => (qty > 0 ? [{ line: Number(line), qty }] : []));
-  const refund = buildRefund(order, lines);
-
-  async function confirm() {
-    if (busy || !refund) return;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await sendWithdrawal(store, { key, lines, reason, amount: fromMinor(refund.total) });
-    if (outcome.kind === "withdrawn") {
-      setReceivedAt(outcome.at);
-      setPieces({});
-      setReason("");
-      setStep("done");
-      onOrder(outcome.order);
-    }
-    if (outcome.kind === "changed") {
-      const fresh = await readOpened(store);
-      if (fresh.kind === "opened") onOrder(fresh.order);
-      setPieces({});
-      setStep("choose");
-    }
-    setBusy(false);
-    if (outcome.kind === "closed") return onClosed();
-    if (outcome.kind !== "withdrawn") setFailure(outcome.kind);
-  }
-
-  const isOpen = order.lines.some(({ withdrawable }) => withdrawable > 0);
-  const days = withdrawalDays(getShopperSettings(order.store).delivery.returnDays);
-  const until = order.withdrawUntil
-    ? t("until", { day: format.dateTime(order.withdrawUntil, "day") })
-    : t("untilArrival", { days });
   return (
     <section className="mt-10 print:hidden">
       <h3 ref={head} tabIndex={-1} className="mb-2 text-xl">
         {step === "choose" || step === "confirm" ? t(step === "choose" ? "choose" : "confirmTitle") : t("title")}
       </h3>
-      {step === "done" && receivedAt && (
-        <div role="status" className="mb-6 bg-lichen p-6">
-          <p className="text-l font-semibold">{t("doneTitle")}</p>
-          <p className="mt-1 max-w-[60ch]">
-            {t("done", {
-              time: format.dateTime(receivedAt, "moment"),
-              email: order.email,
-            })}
-          </p>
-        </div>
-      )}
+      {step === "done" && receivedAt && <Receipt at={receivedAt} email={order.email} />}
       <div role="alert" className="empty:hidden">
         {failure && (
           <Notice tone="error" isSpoken={false} className="mb-4">
@@ -94,47 +35,53 @@ export function Withdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
           </Notice>
         )}
       </div>
-      {(step === "closed" || step === "done") && (
-        <>
-          <p className="max-w-[60ch]">{isOpen ? until : t("nothing")}</p>
-          {isOpen ? (
-            <Button tone="secondary" className="mt-4" onClick={() => setStep("choose")}>
-              {t("start")}
-            </Button>
-          ) : (
-            <Barriers order={order} />
-          )}
-        </>
-      )}
-      {step === "choose" && (
-        <ChooseStep
-          order={order}
-          pieces={pieces}
-          onPieces={setPieces}
-          reason={reason}
-          onReason={setReason}
-          isReady={refund !== null}
-          onNext={() => {
-            setKey(newId());
-            setFailure(null);
-            setStep("confirm");
-          }}
-          onStop={() => setStep("closed")}
-        />
-      )}
+      {(step === "closed" || step === "done") && <Offer order={order} onStart={() => setStep("choose")} />}
+      {step === "choose" && <ChooseStep order={order} withdrawal={withdrawal} />}
       {step === "confirm" && refund && (
         <ConfirmStep
           order={order}
           refund={refund}
-          isBusy={busy}
-          onConfirm={() => void confirm()}
-          onBack={() => {
-            setFailure(null);
-            setStep("choose");
-          }}
+          isBusy={withdrawal.busy}
+          onConfirm={() => void withdrawal.confirm()}
+          onBack={() => withdrawal.turnTo("choose")}
         />
       )}
     </section>
+  );
+}
+
+/** Says that the statement has arrived. */
+function Receipt({ at, email }: { at: Date; email: string }) {
+  const t = useTranslations("orders.withdrawal");
+  const format = useFormatter();
+  return (
+    <div role="status" className="mb-6 bg-lichen p-6">
+      <p className="text-l font-semibold">{t("doneTitle")}</p>
+      <p className="mt-1 max-w-[60ch]">{t("done", { time: format.dateTime(at, "moment"), email })}</p>
+    </div>
+  );
+}
+
+/** Says until when something can be withdrawn from, and starts it; else why nothing can. */
+function Offer({ order, onStart }: { order: PlacedOrder; onStart: () => void }) {
+  const t = useTranslations("orders.withdrawal");
+  const format = useFormatter();
+  const isOpen = order.lines.some(({ withdrawable }) => withdrawable > 0);
+  const days = withdrawalDays(getShopperSettings(order.store).delivery.returnDays);
+  const until = order.withdrawUntil
+    ? t("until", { day: format.dateTime(order.withdrawUntil, "day") })
+    : t("untilArrival", { days });
+  return (
+    <>
+      <p className="max-w-[60ch]">{isOpen ? until : t("nothing")}</p>
+      {isOpen ? (
+        <Button tone="secondary" className="mt-4" onClick={onStart}>
+          {t("start")}
+        </Button>
+      ) : (
+        <Barriers order={order} />
+      )}
+    </>
   );
 }
 

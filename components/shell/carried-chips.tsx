@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { loadCompareChip, pressCompare } from "@/components/compare";
 import { loadSamplesChip } from "@/components/samples";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
+import type { StoreCode } from "@/lib/storefront/types";
 import { hasCompared } from "@/stores/list-entries";
 import { noticeStore } from "@/stores/notices";
 import { hasSamples } from "@/stores/samples-entry";
@@ -13,12 +14,8 @@ import { useStoreCode } from "../storefront/store-context";
 
 const loadFit = () => import("./wall-fit").then((module) => module.WallFit);
 
-/**
- * Keeps what a shopper carries from page to page, as chips below the header, each loaded once there is something: the
- * wall or table entered in any form of a page, the tray of fabric samples, and the products that are compared.
- */
-export function CarriedChips() {
-  const store = useStoreCode();
+/** Returns the chips there is something for, and loads them once there is. */
+function useChips(store: StoreCode) {
   const [WallFit, showFit] = useLazyComponent(loadFit);
   const [SamplesChip, showSamples] = useLazyComponent(loadSamplesChip);
   const [CompareChip, showCompare] = useLazyComponent(loadCompareChip);
@@ -59,6 +56,15 @@ export function CarriedChips() {
       removeEventListener("click", onClick);
     };
   }, [store, showFit, showSamples, showCompare, t]);
+  return { WallFit, SamplesChip, CompareChip };
+}
+
+/**
+ * Keeps what a shopper carries from page to page, as chips below the header, each loaded once there is something: the
+ * wall or table entered in any form of a page, the tray of fabric samples, and the products that are compared.
+ */
+export function CarriedChips() {
+  const { WallFit, SamplesChip, CompareChip } = useChips(useStoreCode());
   if (!WallFit && !SamplesChip && !CompareChip) return null;
   return (
     // hangs below the line under the bar, over the free upper edge of the page: nothing shifts when it comes, and all of

@@ -27,7 +27,6 @@ interface FooterProps {
 export function Footer({ store, shell, orders, inspiration, asksConsent, company }: FooterProps) {
   const t = useTranslations("shell");
   const tMagazine = useTranslations("magazine");
-  const tConsent = useTranslations("consent");
   const made: FooterColumn[] = [
     // subcategories are in the menu; here they would be a list nobody reads
     { title: t("footerShop"), links: shell.categories },
@@ -59,22 +58,31 @@ export function Footer({ store, shell, orders, inspiration, asksConsent, company
           <p className="font-semibold max-lg:mb-3">{t("stores")}</p>
           <PageStoreList store={store} />
         </div>
-        <div
-          className={classNames(
-            "mt-12 flex flex-wrap lg:mt-8 items-center justify-between gap-x-12 gap-y-4 border-t border-line pt-6 text-xs",
-            "text-ink-2",
-          )}
-        >
-          <span className="text-ink">
-            <Logo />
-          </span>
-          <span>{t("payments")}</span>
-          {asksConsent && <ConsentButton store={store} label={tConsent("change")} />}
-          <span>
-            {company} · {t("pricesInclude")}
-          </span>
-        </div>
+        <Imprint store={store} asksConsent={asksConsent} company={company} />
       </div>
     </footer>
+  );
+}
+
+/** Renders the last line: the ways of payment, the consent and the company. */
+function Imprint({ store, asksConsent, company }: Pick<FooterProps, "store" | "asksConsent" | "company">) {
+  const t = useTranslations("shell");
+  const tConsent = useTranslations("consent");
+  return (
+    <div
+      className={classNames(
+        "mt-12 flex flex-wrap lg:mt-8 items-center justify-between gap-x-12 gap-y-4 border-t border-line pt-6 text-xs",
+        "text-ink-2",
+      )}
+    >
+      <span className="text-ink">
+        <Logo />
+      </span>
+      <span>{t("payments")}</span>
+      {asksConsent && <ConsentButton store={store} label={tConsent("change")} />}
+      <span>
+        {company} · {t("pricesInclude")}
+      </span>
+    </div>
   );
 }

@@ -34,27 +34,7 @@ export function Header({ store, shell, more, own }: HeaderProps) {
   const departments = [...shell.departments, inspiration];
   return (
     <header className="contents">
-      <div className="hidden bg-chalk nav:block">
-        <div className="page flex h-9 items-center justify-between text-xs">
-          <ul className="plain-list flex gap-6">
-            {promises.slice(0, 3).map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
-          <ul className="plain-list flex gap-6">
-            {service.slice(0, 2).map((link) => (
-              <li key={link.path}>
-                <StoreLink store={store} path={link.path} className="flex h-7 items-center hover:underline">
-                  {link.label}
-                </StoreLink>
-              </li>
-            ))}
-            <li>
-              <StoreSwitch store={store} className="flex h-7 items-center hover:underline" />
-            </li>
-          </ul>
-        </div>
-      </div>
+      <TopLine store={store} promises={promises} service={service} />
       <HeaderFrame>
         <div className="page flex h-(--bar) items-center gap-2 nav:gap-8">
           <MenuButton departments={departments} links={[...more, ...service]} />
@@ -86,5 +66,32 @@ export function Header({ store, shell, more, own }: HeaderProps) {
         <CarriedChips />
       </HeaderFrame>
     </header>
+  );
+}
+
+/** Renders the line above the header of wide windows: promises, service and the choice of the store. */
+function TopLine({ store, promises, service }: { store: StoreCode } & Pick<Shell, "promises" | "service">) {
+  return (
+    <div className="hidden bg-chalk nav:block">
+      <div className="page flex h-9 items-center justify-between text-xs">
+        <ul className="plain-list flex gap-6">
+          {promises.slice(0, 3).map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+        <ul className="plain-list flex gap-6">
+          {service.slice(0, 2).map((link) => (
+            <li key={link.path}>
+              <StoreLink store={store} path={link.path} className="flex h-7 items-center hover:underline">
+                {link.label}
+              </StoreLink>
+            </li>
+          ))}
+          <li>
+            <StoreSwitch store={store} className="flex h-7 items-center hover:underline" />
+          </li>
+        </ul>
+      </div>
+    </div>
   );
 }

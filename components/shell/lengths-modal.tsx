@@ -16,7 +16,6 @@ const ALONG: Along[] = ["wall", "table"];
 export function LengthsModal() {
   const t = useTranslations("shell.lengths");
   const { close, ...props } = useOverlayProps();
-  const [kept] = useState(wallStore.getState);
   const [wrong, setWrong] = useState<Along | null>(null);
   const form = useId();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,19 +51,25 @@ export function LengthsModal() {
       }
     >
       <form id={form} noValidate onSubmit={onSubmit} className="grid grid-cols-2 gap-4">
-        {ALONG.map((along) => (
-          <Field
-            key={along}
-            name={along}
-            label={t(along)}
-            unit="cm"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={kept[along] ?? ""}
-            error={wrong === along ? t("wrong", LENGTH_RANGE) : null}
-          />
-        ))}
+        <LengthFields wrong={wrong} />
       </form>
     </Dialog>
   );
+}
+
+function LengthFields({ wrong }: { wrong: Along | null }) {
+  const t = useTranslations("shell.lengths");
+  const [kept] = useState(wallStore.getState);
+  return ALONG.map((along) => (
+    <Field
+      key={along}
+      name={along}
+      label={t(along)}
+      unit="cm"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={kept[along] ?? ""}
+      error={wrong === along ? t("wrong", LENGTH_RANGE) : null}
+    />
+  ));
 }

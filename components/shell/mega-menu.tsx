@@ -22,19 +22,12 @@ const panelLinkOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[aria-expanded]") : null;
 
 /**
- * Departments with their panels. Without JavaScript they are plain links; a link whose panel is open leads on as usual.
- * What opens and closes the panels is loaded when pointer or focus come near.
+ * Returns what opens and closes the panels, null until it is loaded, and the menu it is for; `prepare` loads it, and the
+ * handlers have it answer what came before, after `forgetHover`.
  */
-export function MegaMenu({ store, departments }: MegaMenuProps) {
-  const t = useTranslations("shell");
-  const path = useInnerPath(store);
+function useBehaviour(forgetHover: () => void) {
   // of the first event: a ref that sets it changes state as the page starts, and React would do all effects in one task
   const [nav, setNav] = useState<HTMLElement | null>(null);
-  /** The link a mouse is over, until the code that opens its panel is there. */
-  const hovered = useRef<HTMLAnchorElement>(null);
-  // bound to the page, so that a navigation closes it
-  const [opened, setOpened] = useState<{ id: number; path: string } | null>(null);
-  const openId = opened?.path === path ? opened.id : null;
   const [Behaviour, load] = useLazyComponent(loadBehaviour);
 
   const prepare = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
@@ -48,7 +41,7 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
     if (Behaviour || !link) return;
     event.preventDefault();
     // the press opens it, not the resting mouse: what is open already would be followed
-    hovered.current = null;
+    forgetHover();
     void prepare(event).then((isLoaded) =>
       isLoaded ? requestAnimationFrame(() => again(link)) : location.assign(link.href),
     );
@@ -61,6 +54,24 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
     if (key === "ArrowDown")
       repeat(event, (link) => link.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true })));
   };
+
+  return { Behaviour, nav, prepare, onClick, onKeyDown };
+}
+
+/**
+ * Departments with their panels. Without JavaScript they are plain links; a link whose panel is open leads on as usual.
+ * What opens and closes the panels is loaded when pointer or focus come near.
+ */
+export function MegaMenu({ store, departments }: MegaMenuProps) {
+  const t = useTranslations("shell");
+  const path = useInnerPath(store);
+  /** The link a mouse is over, until the code that opens its panel is there. */
+  const hovered = useRef<HTMLAnchorElement>(null);
+  // bound to the page, so that a navigation closes it
+  const [opened, setOpened] = useState<{ id: number; path: string } | null>(null);
+  const openId = opened?.path === path ? opened.id : null;
+  const forgetHover = () => void (hovered.current = null);
+  const { Behaviour, nav, prepare, onClick, onKeyDown } = useBehaviour(forgetHover);
 
   const onPointerOver = (event: PointerEvent<HTMLElement>) => {
     hovered.current = event.pointerType === "mouse" ? panelLinkOf(event) : null;
@@ -75,35 +86,15 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
       onClickCapture={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={onPointerOver}
-      onPointerLeave={() => void (hovered.current = null)}
+      onPointerLeave={forgetHover}
       onFocus={(event) => void prepare(event)}
       data-open={openId === null ? undefined : ""}
       className="h-full"
     >
       <ul className="plain-list flex h-full gap-6">
-        {departments.map((department) => {
-          const current = holdsPath(department, path);
-          const isOpen = openId === department.id;
-          return (
-            <li key={department.id} className="h-full">
-              <StoreLink
-                store={store}
-                path={department.path}
-                data-department={department.id}
-                aria-current={current ? "true" : undefined}
-                aria-expanded={department.children.length > 0 ? isOpen : undefined}
-                aria-controls={isOpen ? `department-${department.id}` : undefined}
-                className={classNames(
-                  "flex h-full items-center border-b-2 font-medium whitespace-nowrap transition-colors duration-120",
-                  // one underline: of the open department, else of the current one
-                  isOpen || (current && openId === null) ? "border-ink" : "border-transparent hover:border-line",
-                )}
-              >
-                {department.name}
-              </StoreLink>
-            </li>
-          );
-        })}
+        {departments.map((department) => (
+          <DepartmentItem key={department.id} store={store} department={department} path={path} openId={openId} />
+        ))}
       </ul>
       {Behaviour && nav && (
         <Behaviour
@@ -116,5 +107,38 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
         />
       )}
     </nav>
+  );
+}
+
+interface DepartmentItemProps {
+  store: StoreCode;
+  department: Department;
+  /** Of the page. */
+  path: string;
+  /** The department whose panel is open. */
+  openId: number | null;
+}
+
+function DepartmentItem({ store, department, path, openId }: DepartmentItemProps) {
+  const current = holdsPath(department, path);
+  const isOpen = openId === department.id;
+  return (
+    <li className="h-full">
+      <StoreLink
+        store={store}
+        path={department.path}
+        data-department={department.id}
+        aria-current={current ? "true" : undefined}
+        aria-expanded={department.children.length > 0 ? isOpen : undefined}
+        aria-controls={isOpen ? `department-${department.id}` : undefined}
+        className={classNames(
+          "flex h-full items-center border-b-2 font-medium whitespace-nowrap transition-colors duration-120",
+          // one underline: of the open department, else of the current one
+          isOpen || (current && openId === null) ? "border-ink" : "border-transparent hover:border-line",
+        )}
+      >
+        {department.name}
+      </StoreLink>
+    </li>
   );
 }

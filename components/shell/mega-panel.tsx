@@ -50,26 +50,10 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
               </div>
             </div>
             {(department.walls.length > 0 || department.series.length > 0) && (
-              <div className="flex flex-col gap-6">
-                {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
-                {department.series.length > 0 && (
-                  <div>
-                    <p className="flex min-h-10 items-center text-s text-ink-2">{t("series")}</p>
-                    <Links store={store} links={department.series} className="columns-2 gap-(--gap)" />
-                  </div>
-                )}
-              </div>
+              <WallsAndSeries store={store} department={department} />
             )}
           </div>
-          {feature && (
-            <StoreLink store={store} path={feature.path} className="group w-60 shrink-0 self-start xl:w-80 2xl:w-110">
-              <span className="block bg-linen">
-                <Picture {...feature.picture} alt="" sizes="440px" />
-              </span>
-              <span className="mt-3 block font-semibold group-hover:underline">{feature.name}</span>
-              <span className="tabular block text-s text-ink-2">{feature.text}</span>
-            </StoreLink>
-          )}
+          {feature && <Feature store={store} feature={feature} />}
         </div>
       </div>
       {/* a press outside closes the panel; the keyboard has Esc */}
@@ -111,6 +95,35 @@ function Links({ store, links, className }: LinksProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Renders what else a department is entered by: the width of a wall, and its collections. */
+function WallsAndSeries({ store, department }: { store: StoreCode; department: Department }) {
+  const t = useTranslations("shell");
+  return (
+    <div className="flex flex-col gap-6">
+      {department.walls.length > 0 && <Walls store={store} walls={department.walls} />}
+      {department.series.length > 0 && (
+        <div>
+          <p className="flex min-h-10 items-center text-s text-ink-2">{t("series")}</p>
+          <Links store={store} links={department.series} className="columns-2 gap-(--gap)" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Renders the product that the department shows. */
+function Feature({ store, feature }: { store: StoreCode; feature: NonNullable<Department["feature"]> }) {
+  return (
+    <StoreLink store={store} path={feature.path} className="group w-60 shrink-0 self-start xl:w-80 2xl:w-110">
+      <span className="block bg-linen">
+        <Picture {...feature.picture} alt="" sizes="440px" />
+      </span>
+      <span className="mt-3 block font-semibold group-hover:underline">{feature.name}</span>
+      <span className="tabular block text-s text-ink-2">{feature.text}</span>
+    </StoreLink>
   );
 }
 

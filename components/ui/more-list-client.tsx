@@ -26,17 +26,8 @@ interface MoreListClientProps extends MoreListProps {
 
 const pageIn = (search: string): number => Number(new URLSearchParams(search).get("page")) || 1;
 
-/** The part of `MoreList` that runs in the browser, on every page with one: small, its code is loaded with the press. */
-export function MoreListClient({
-  name,
-  className,
-  page,
-  more,
-  seen,
-  words,
-  buttonClass,
-  children,
-}: MoreListClientProps) {
+/** Returns the ref of the list, the entries that were added to it, and what adds the next ones. */
+function useMoreEntries({ name, page, more, seen }: Pick<MoreListProps, "name" | "page" | "more" | "seen">) {
   const list = useRef<HTMLUListElement>(null);
   /** Number of the entry that gets the focus once it is added. */
   const firstNew = useRef<number | null>(null);
@@ -81,6 +72,13 @@ export function MoreListClient({
   });
   useEffect(() => catchUp(), []);
 
+  return { list, added, state, onMore };
+}
+
+/** The part of `MoreList` that runs in the browser, on every page with one: small, its code is loaded with the press. */
+export function MoreListClient({ className, words, buttonClass, children, ...options }: MoreListClientProps) {
+  const { name } = options;
+  const { list, added, state, onMore } = useMoreEntries(options);
   return (
     <>
       <ul ref={list} data-list={name} className={className}>

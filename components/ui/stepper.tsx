@@ -18,11 +18,8 @@ interface StepperProps {
 const PART =
   "focus-inside flex h-full w-11 items-center justify-center hover:bg-chalk disabled:text-edge disabled:hover:bg-paper";
 
-/**
- * Renders a whole number from `min` to `max` with buttons, typing and arrow keys. Typed text counts on Enter or blur.
- */
-export function Stepper({ value, onChange, label, min = 1, max = 999, className }: StepperProps) {
-  const t = useTranslations("ui");
+/** Returns the text that is being typed, null for none, and what changes the value within its bounds. */
+function useStepper({ value, onChange, min, max }: Required<Pick<StepperProps, "value" | "onChange" | "min" | "max">>) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const commit = (next: number) => {
@@ -42,22 +39,22 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
     else return;
     event.preventDefault();
   };
+  return { draft, setDraft, commit, commitDraft, onKeyDown };
+}
 
+/**
+ * Renders a whole number from `min` to `max` with buttons, typing and arrow keys. Typed text counts on Enter or blur.
+ */
+export function Stepper({ value, onChange, label, min = 1, max = 999, className }: StepperProps) {
+  const t = useTranslations("ui");
+  const { draft, setDraft, commit, commitDraft, onKeyDown } = useStepper({ value, onChange, min, max });
   return (
     <div
       role="group"
       aria-label={label}
       className={classNames("inline-flex h-11.5 items-stretch rounded-control border border-edge bg-paper", className)}
     >
-      <button
-        type="button"
-        className={PART}
-        aria-label={t("decrease")}
-        disabled={value <= min}
-        onClick={() => commit(value - 1)}
-      >
-        <Icon name="minus" size={16} />
-      </button>
+      <StepButton icon="minus" label={t("decrease")} disabled={value <= min} onClick={() => commit(value - 1)} />
       <input
         role="spinbutton"
         inputMode="numeric"
@@ -73,15 +70,22 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
         onKeyDown={onKeyDown}
         className="focus-inside tabular w-10 min-w-0 flex-1 bg-transparent text-center"
       />
-      <button
-        type="button"
-        className={PART}
-        aria-label={t("increase")}
-        disabled={value >= max}
-        onClick={() => commit(value + 1)}
-      >
-        <Icon name="plus" size={16} />
-      </button>
+      <StepButton icon="plus" label={t("increase")} disabled={value >= max} onClick={() => commit(value + 1)} />
     </div>
+  );
+}
+
+interface StepButtonProps {
+  icon: "minus" | "plus";
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
+  return (
+    <button type="button" className={PART} aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} size={16} />
+    </button>
   );
 }

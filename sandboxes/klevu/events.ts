@@ -24,6 +24,8 @@ export function createEventLog(now: () => Date) {
   };
 }
 
+export type EventLog = ReturnType<typeof createEventLog>;
+
 /** Returns the page that shows the events. */
 export const eventsPage = (events: readonly SandboxEvent[]) =>
   html`<!doctype html>

@@ -90,3 +90,12 @@ export interface RecordMatches {
   records: Record<string, string>[];
   filters: WireFilter[];
 }
+
+/** Returns the value of a JSON text; null where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

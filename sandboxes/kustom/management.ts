@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { Hono } from "hono";
 import { z } from "zod";
+import { fail, failFields } from "./failure";
 import type { Orders } from "./orders";
 import type { Managed, SandboxOrder } from "./types";
 
 const capture = z.object({ captured_amount: z.number().int().positive(), description: z.string().max(255).optional() });
 const refund = z.object({ refunded_amount: z.number().int().positive() });
 const references = z.object({ merchant_reference1: z.string().max(255) });
-
-/** Answers a failure in the provider's form. */
-export const fail = (c: Context, status: ContentfulStatusCode, error_code: string, ...error_messages: string[]) =>
-  c.json({ error_code, error_messages, correlation_id: randomUUID() }, status);
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const capturedOf = ({ captures }: Managed) => sum(captures.map(({ captured_amount }) => captured_amount));
@@ -105,7 +101,10 @@ export function managementRouter(orders: Orders): Hono {
       done = found.write(order, one, body);
     } catch (cause) {
       if (!(cause instanceof z.ZodError)) throw cause;
-      return fail(c, 400, "BAD_VALUE", ...cause.issues.map(({ path }) => `Bad value: ${path.join(".")}`));
+      return failFields(
+        c,
+        cause.issues.map(({ path }) => path.join(".")),
+      );
     }
     if (!done) return fail(c, 403, "NOT_ALLOWED", `Not possible for an order that is ${one.status}`);
     const headers: Record<string, string> = {};

@@ -16,12 +16,37 @@ const READ_ONLY = new Set([
   "orderId",
 ]);
 
+const writable = (fields: OrderFields): OrderFields =>
+  // only fields are left out, none of those an order needs
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !READ_ONLY.has(name))) as OrderFields;
+
+/** Returns what a paid order begins with. */
+const newlyManaged = (paid: Pick<Managed, "fraud_status" | "method">): Managed => ({
+  ...paid,
+  status: "AUTHORIZED",
+  acknowledged: false,
+  captures: [],
+  refunds: [],
+  merchant_reference1: null,
+  answers: {},
+});
+
+function toWire({ id, status, fields, startedAt, modifiedAt, completedAt, key }: SandboxOrder, url: string) {
+  return {
+    ...fields,
+    purchase_country: fields.purchase_country.toLowerCase(),
+    order_id: id,
+    status,
+    started_at: startedAt,
+    last_modified_at: modifiedAt,
+    ...(completedAt === null ? {} : { completed_at: completedAt }),
+    html_snippet: snippetOf({ id, key, status, fields }, url),
+  };
+}
+
 /** Orders of the sandbox. */
 export function createOrders(store: SandboxStore, world: Pick<SandboxWorld, "now" | "url">) {
   const stamp = () => world.now().toISOString();
-  const writable = (fields: OrderFields): OrderFields =>
-    // only fields are left out, none of those an order needs
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !READ_ONLY.has(name))) as OrderFields;
 
   function save(order: SandboxOrder): SandboxOrder {
     const saved = { ...order, modifiedAt: stamp() };
@@ -60,33 +85,13 @@ export function createOrders(store: SandboxStore, world: Pick<SandboxWorld, "now
       paid: Pick<Managed, "fraud_status" | "method">,
       push: SandboxOrder["push"],
     ): SandboxOrder {
-      const managed: Managed = {
-        ...paid,
-        status: "AUTHORIZED",
-        acknowledged: false,
-        captures: [],
-        refunds: [],
-        merchant_reference1: null,
-        answers: {},
-      };
-      return save({ ...order, status: "checkout_complete", completedAt: stamp(), push, managed });
+      return save({ ...order, status: "checkout_complete", completedAt: stamp(), push, managed: newlyManaged(paid) });
     },
     /** Orders whose merchant has not answered for them yet. */
     unacknowledged: (): SandboxOrder[] =>
       (store.list() as SandboxOrder[]).filter(({ managed }) => managed?.acknowledged === false),
     /** Returns an order as the provider's API answers it. */
-    toWire({ id, status, fields, startedAt, modifiedAt, completedAt, key }: SandboxOrder) {
-      return {
-        ...fields,
-        purchase_country: fields.purchase_country.toLowerCase(),
-        order_id: id,
-        status,
-        started_at: startedAt,
-        last_modified_at: modifiedAt,
-        ...(completedAt === null ? {} : { completed_at: completedAt }),
-        html_snippet: snippetOf({ id, key, status, fields }, world.url),
-      };
-    },
+    toWire: (order: SandboxOrder) => toWire(order, world.url),
   };
 }
 export type Orders = ReturnType<typeof createOrders>;

@@ -26,25 +26,14 @@ const whole = (text: string | undefined, standard: number, most: number): number
 };
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/**
- * Creates the sandbox of the review provider: its paths, its envelope and its answers
- * (docs/decisions/0098-reviews-at-a-provider.md). A new review waits until it is approved.
- */
-export function createYotpoSandbox({ database, now, secret, report }: YotpoWorld): Hono {
-  const { queries } = database;
-  const app = new Hono();
-  app.onError((cause, c) => {
-    report(cause);
-    return c.json(failure(500, "Internal Server Error"), 500);
-  });
-  app.notFound((c) => c.json(failure(404, "Not Found"), 404));
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json(failure(413, "Request Entity Too Large"), 413) }));
-  const ok = (c: Context, response: unknown) => c.json(envelope(response));
-  const unknown = (c: Context, message: string) => c.json(failure(404, message), 404);
-  const keyOf = (c: Context) => c.req.param("appkey") ?? "";
-  const pageOf = (c: Context) => whole(c.req.query("page"), 1, 100_000);
-  const perPageOf = (c: Context) => whole(c.req.query("per_page"), PER_PAGE.standard, PER_PAGE.most);
+const ok = (c: Context, response: unknown) => c.json(envelope(response));
+const unknown = (c: Context, message: string) => c.json(failure(404, message), 404);
+const keyOf = (c: Context) => c.req.param("appkey") ?? "";
+const pageOf = (c: Context) => whole(c.req.query("page"), 1, 100_000);
+const perPageOf = (c: Context) => whole(c.req.query("per_page"), PER_PAGE.standard, PER_PAGE.most);
 
+/** Adds the lists of reviews and what they come to. */
+function addListRoutes(app: Hono, { queries }: Database): void {
   app.get("/v1/widget/:appkey/products/:product/reviews.json", async (c) => {
     const star = whole(c.req.query("star"), 9, 9);
     const request = {
@@ -73,6 +62,9 @@ export function createYotpoSandbox({ database, now, secret, report }: YotpoWorld
   app.get("/v1/apps/:appkey/bottom_lines", async (c) =>
     ok(c, await readBottomLines(queries, keyOf(c), pageOf(c), whole(c.req.query("count"), 20, 100))),
   );
+}
+
+function addAlbumRoutes(app: Hono, { queries }: Database): void {
   app.get("/v1/widget/:appkey/albums/by_name", async (c) => {
     if (!ALBUMS.includes(c.req.query("album_name") ?? "")) return unknown(c, "Album not found");
     return ok(c, await readAlbum(queries, keyOf(c), { product: null, page: pageOf(c), perPage: perPageOf(c) }));
@@ -81,24 +73,12 @@ export function createYotpoSandbox({ database, now, secret, report }: YotpoWorld
     const request = { product: c.req.param("product"), page: pageOf(c), perPage: perPageOf(c) };
     return ok(c, await readAlbum(queries, keyOf(c), request));
   });
-  app.get("/reviews/:id", async (c) => {
-    const asked = id.safeParse(c.req.param("id"));
-    const found = asked.success ? await readReview(queries, asked.data) : null;
-    return found ? ok(c, found) : unknown(c, "Review not found");
-  });
-  app.post("/v1/widget/reviews", async (c) => {
-    const review = newReview.safeParse(await c.req.json().catch(() => null));
-    if (!review.success) {
-      const names = review.error.issues.map(({ path }) => path.join("."));
-      return c.json(failure(400, `Invalid parameters: ${[...new Set(names)].join(", ")}`), 400);
-    }
-    await database.write((transaction) => saveNewReview(transaction, review.data, { secret, now: now() }));
-    // the provider takes it in later and says nothing of it
-    return ok(c, {});
-  });
+}
 
-  /** Counts a vote, or takes one back; `true` at the end of the path is the provider's way to say so. */
-  const vote = (by: 1 | -1) => async (c: Context) => {
+/** Counts a vote, or takes one back; `true` at the end of the path is the provider's way to say so. */
+const vote =
+  ({ queries }: Database, by: 1 | -1) =>
+  async (c: Context) => {
     const asked = id.safeParse(c.req.param("id"));
     const updown = c.req.param("updown");
     if (!asked.success || (updown !== "up" && updown !== "down")) return unknown(c, "Review not found");
@@ -112,10 +92,30 @@ export function createYotpoSandbox({ database, now, secret, report }: YotpoWorld
       .executeTakeFirst();
     return changed.numUpdatedRows > 0n ? ok(c, {}) : unknown(c, "Review not found");
   };
-  app.post("/reviews/:id/vote/:updown", vote(1));
-  app.post("/reviews/:id/vote/:updown/true", vote(-1));
 
-  // beyond the provider: pictures the sandbox keeps itself
+/** Adds single reviews: one is read, written and voted for. */
+function addReviewRoutes(app: Hono, { database, now, secret }: Omit<YotpoWorld, "report">): void {
+  app.get("/reviews/:id", async (c) => {
+    const asked = id.safeParse(c.req.param("id"));
+    const found = asked.success ? await readReview(database.queries, asked.data) : null;
+    return found ? ok(c, found) : unknown(c, "Review not found");
+  });
+  app.post("/v1/widget/reviews", async (c) => {
+    const review = newReview.safeParse(await c.req.json().catch(() => null));
+    if (!review.success) {
+      const names = review.error.issues.map(({ path }) => path.join("."));
+      return c.json(failure(400, `Invalid parameters: ${[...new Set(names)].join(", ")}`), 400);
+    }
+    await database.write((transaction) => saveNewReview(transaction, review.data, { secret, now: now() }));
+    // the provider takes it in later and says nothing of it
+    return ok(c, {});
+  });
+  app.post("/reviews/:id/vote/:updown", vote(database, 1));
+  app.post("/reviews/:id/vote/:updown/true", vote(database, -1));
+}
+
+/** Adds, beyond the provider, the pictures that the sandbox keeps itself. */
+function addPhotoRoutes(app: Hono, { queries }: Database): void {
   app.get("/__sandbox/photos/:id/:size", async (c) => {
     const photo = await queries
       .selectFrom("review_photo")
@@ -138,5 +138,23 @@ export function createYotpoSandbox({ database, now, secret, report }: YotpoWorld
       .executeTakeFirst();
     return changed.numUpdatedRows > 0n ? ok(c, {}) : unknown(c, "Photo not found");
   });
+}
+
+/**
+ * Creates the sandbox of the review provider: its paths, its envelope and its answers
+ * (docs/decisions/0098-reviews-at-a-provider.md). A new review waits until it is approved.
+ */
+export function createYotpoSandbox({ report, ...world }: YotpoWorld): Hono {
+  const app = new Hono();
+  app.onError((cause, c) => {
+    report(cause);
+    return c.json(failure(500, "Internal Server Error"), 500);
+  });
+  app.notFound((c) => c.json(failure(404, "Not Found"), 404));
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json(failure(413, "Request Entity Too Large"), 413) }));
+  addListRoutes(app, world.database);
+  addAlbumRoutes(app, world.database);
+  addReviewRoutes(app, world);
+  addPhotoRoutes(app, world.database);
   return app;
 }

@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { useStoreCode } from "@/components/storefront/store-context";
+import { fromMinor } from "@/lib/money";
+import type { PlacedOrder } from "@/lib/orders/types";
+import { buildRefund } from "@/lib/orders/withdrawal";
+import { newId } from "@/lib/sync/id";
+import { readOpened, sendWithdrawal } from "./lookup-calls";
+
+type Step = "closed" | "choose" | "confirm" | "done";
+
+/** Chosen pieces by line; 0 for none. */
+type Pieces = Record<number, number>;
+
+export interface WithdrawalProps {
+  order: PlacedOrder;
+  onOrder: (order: PlacedOrder) => void;
+  onClosed: () => void;
+}
+
+/** Returns the step of a withdrawal, what is chosen and what it pays back, and what confirms it. */
+export function useWithdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
+  const store = useStoreCode();
+  const [step, setStep] = useState<Step>("closed");
+  const [pieces, setPieces] = useState<Pieces>({});
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<"changed" | "failed" | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [receivedAt, setReceivedAt] = useState<Date | null>(null);
+  /** One for each choice that is confirmed: a repeated press is the same statement. */
+  const [key, setKey] = useState("");
+
+  const lines = Object.entries(pieces).flatMap(([line, qty]) => (qty > 0 ? [{ line: Number(line), qty }] : []));
+  const refund = buildRefund(order, lines);
+
+  async function confirm() {
+    if (busy || !refund) return;
+    setBusy(true);
+    setFailure(null);
+    const outcome = await sendWithdrawal(store, { key, lines, reason, amount: fromMinor(refund.total) });
+    if (outcome.kind === "withdrawn") {
+      setReceivedAt(outcome.at);
+      setPieces({});
+      setReason("");
+      setStep("done");
+      onOrder(outcome.order);
+    }
+    if (outcome.kind === "changed") {
+      const fresh = await readOpened(store);
+      if (fresh.kind === "opened") onOrder(fresh.order);
+      setPieces({});
+      setStep("choose");
+    }
+    setBusy(false);
+    if (outcome.kind === "closed") return onClosed();
+    if (outcome.kind !== "withdrawn") setFailure(outcome.kind);
+  }
+
+  /** Goes on to the statement, or back to the choice. */
+  function turnTo(next: "choose" | "confirm") {
+    if (next === "confirm") setKey(newId());
+    setFailure(null);
+    setStep(next);
+  }
+
+  const choice = { pieces, setPieces, reason, setReason, refund };
+  return { step, setStep, ...choice, failure, busy, receivedAt, confirm, turnTo };
+}
+
+export type WithdrawalModel = ReturnType<typeof useWithdrawal>;
