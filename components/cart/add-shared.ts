@@ -9,7 +9,8 @@ import { fetchCards } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { getCartStore } from "@/stores/cart";
 
-type Refusal =
+/** Why a line of a link is not in the cart, or not with all its pieces. */
+export type SharedRefusal =
   | { kind: "unknown"; sku: string }
   | { kind: "soldOut" | "choose"; name: string }
   | { kind: "notAll"; name: string; added: number; qty: number };
@@ -19,14 +20,14 @@ export interface SharedOutcome {
   state: "done";
   added: number;
   coupon: CouponRefusal | null;
-  refused: Refusal[];
+  refused: SharedRefusal[];
   unread: number;
 }
 
 /** Splits the lines of a link into those that can be added and those that cannot, with the reason. */
-function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: Refusal[] } {
+function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]; refused: SharedRefusal[] } {
   const items: CartItem[] = [];
-  const refused: Refusal[] = [];
+  const refused: SharedRefusal[] = [];
   for (const { sku, qty, option } of lines) {
     const card = cards.find((candidate) => candidate.sku === sku);
     if (!card || !isPriceKnown(card.price)) refused.push({ kind: "unknown", sku });
@@ -48,8 +49,8 @@ function sortOut(lines: SharedLine[], cards: ProductCard[]): { items: CartItem[]
 }
 
 /** Returns the lines that came into the cart not at all, or with fewer pieces. */
-const findMissing = (items: CartItem[], outcomes: object[], taken: number[]): Refusal[] =>
-  items.flatMap(({ name, qty }, index): Refusal[] => {
+const findMissing = (items: CartItem[], outcomes: object[], taken: number[]): SharedRefusal[] =>
+  items.flatMap(({ name, qty }, index): SharedRefusal[] => {
     if (!("item" in (outcomes[index] ?? {}))) return [{ kind: "soldOut", name }];
     return (taken[index] ?? 0) < qty ? [{ kind: "notAll", name, added: taken[index] ?? 0, qty }] : [];
   });

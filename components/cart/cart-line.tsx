@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { FitText, StockLine } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Icon } from "@/components/ui/icon";
@@ -72,6 +73,9 @@ function LineQuantity({ item }: { item: CartItem }) {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const cart = getCartTab(store);
+  const noteId = useId();
+  // a sold-out line can only get smaller (spec §4)
+  const isSoldOut = item.isInStock === false;
   const was = item.regularPrice > item.price ? formatPrice(store, timesMinor(item.regularPrice, item.qty)) : null;
   const rowTotal = item.totals?.rowTotal ?? timesMinor(item.price, item.qty);
   return (
@@ -79,10 +83,16 @@ function LineQuantity({ item }: { item: CartItem }) {
       <Stepper
         label={t("quantityOf", { name: item.name })}
         value={item.qty}
-        max={getShopperSettings(store).cart.maxQuantity}
+        max={isSoldOut ? item.qty : getShopperSettings(store).cart.maxQuantity}
+        describedBy={isSoldOut ? noteId : undefined}
         onChange={(qty) => cart.setQuantity(item, qty)}
       />
       <Price amount={formatPrice(store, rowTotal)} was={was} wasLabel={t("was")} reduced={was !== null} />
+      {isSoldOut && (
+        <p id={noteId} className="w-full text-s text-ink-2">
+          {t("noMore")}
+        </p>
+      )}
     </div>
   );
 }

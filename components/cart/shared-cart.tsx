@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { buildStorePath } from "@/lib/storefront";
 import { overlayStore } from "@/stores/overlays";
 import { useStoreCode } from "../storefront/store-context";
-import { addShared, type SharedOutcome } from "./add-shared";
+import { addShared, type SharedOutcome, type SharedRefusal } from "./add-shared";
 import { useCart } from "./use-cart";
 import { useCouponWords } from "./use-coupon-words";
 
@@ -59,17 +59,25 @@ export function SharedCart() {
 function SharedReport({ outcome }: { outcome: SharedOutcome }) {
   const t = useTranslations("cart.shared");
   const couponWords = useCouponWords();
+  function explain(refusal: SharedRefusal): string {
+    switch (refusal.kind) {
+      case "unknown":
+        return t("unknown", { sku: refusal.sku });
+      case "soldOut":
+        return t("soldOut", { name: refusal.name });
+      case "choose":
+        return t("choose", { name: refusal.name });
+      case "notAll":
+        return t("notAll", { name: refusal.name, added: refusal.added, qty: refusal.qty });
+    }
+  }
   return (
     <div role="status" className="mt-6 flex flex-col gap-6">
       <p className="text-l">{outcome.added > 0 ? t("added", { count: outcome.added }) : t("none")}</p>
       {outcome.refused.length > 0 && (
         <ul className="plain-list flex flex-col gap-1">
           {outcome.refused.map((refusal) => (
-            <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>
-              {refusal.kind === "unknown"
-                ? t("unknown", { sku: refusal.sku })
-                : t(refusal.kind, { added: 0, qty: 0, ...refusal })}
-            </li>
+            <li key={refusal.kind === "unknown" ? refusal.sku : refusal.name}>{explain(refusal)}</li>
           ))}
         </ul>
       )}

@@ -31,7 +31,7 @@ export function Withdrawal(props: WithdrawalProps) {
       <div role="alert" className="empty:hidden">
         {failure && (
           <Notice tone="error" isSpoken={false} className="mb-4">
-            {t(failure)}
+            {t(failure === "changed" ? "changed" : "failed")}
           </Notice>
         )}
       </div>

@@ -12,6 +12,8 @@ interface StepperProps {
   label: string;
   min?: number;
   max?: number;
+  /** Id of a sentence about the limits. */
+  describedBy?: string;
   className?: string;
 }
 
@@ -45,7 +47,7 @@ function useStepper({ value, onChange, min, max }: Required<Pick<StepperProps, "
 /**
  * Renders a whole number from `min` to `max` with buttons, typing and arrow keys. Typed text counts on Enter or blur.
  */
-export function Stepper({ value, onChange, label, min = 1, max = 999, className }: StepperProps) {
+export function Stepper({ value, onChange, label, min = 1, max = 999, describedBy, className }: StepperProps) {
   const t = useTranslations("ui");
   const { draft, setDraft, commit, commitDraft, onKeyDown } = useStepper({ value, onChange, min, max });
   return (
@@ -60,6 +62,7 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, className 
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
+        aria-describedby={describedBy}
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}

@@ -10,7 +10,7 @@ import { listedChild, slugOf, toProductCard, toProductType } from "./card";
 import { bundleSelectionPrice, groupPrice } from "./configured-price";
 import { toCustomOptions } from "./custom-options";
 import { associatedLinks, initialQty } from "./group";
-import { isDiscontinued, isPriceKnown } from "./index";
+import { canBuy, isDiscontinued, isPriceKnown } from "./index";
 import { toGallery, toMediaUrl } from "./picture";
 import { enabledChildren, publicQuantityPrices, toPrice } from "./price";
 import { toSamples } from "./samples";
@@ -98,10 +98,11 @@ function toVariants(document: ProductDocument, store: StoreCode, now: Date): Var
     showrooms: hasShowroomStock(child) ? toShowrooms(child) : null,
     gallery: toGallery(child, child.name ?? document.name),
   }));
-  // A variant out of stock is no choice where such products are not listed (docs/domain-rules.md#variants).
+  // one that cannot be bought now, also as it is only planned, is no choice where such products are not listed
+  // (docs/domain-rules.md#variants)
   return getSettings(store).stock.listOutOfStockProducts
     ? variants
-    : variants.filter(({ availability }) => availability.state !== "out");
+    : variants.filter(({ availability }) => canBuy(availability));
 }
 
 function toBundle(document: ProductDocument, cards: LinkedCards): BundleOption[] {

@@ -34,7 +34,7 @@ export const SHOP_QUERIES = {
   showroomStock: fields(z.object({ store, skus })),
   planDrawings: fields(z.object({ store, skus })),
   wayIn: fields(z.object({ store, skus })),
-  variants: fields(z.object({ store, sku, parentSku: sku.optional() })),
+  variants: fields(z.object({ store, sku, parentSku: sku })),
   vatNumber: fields(z.object({ store, country: z.string().regex(/^[A-Z]{2}$/), number: z.string().max(40) })),
   postcodeTowns: fields(z.object({ country: z.string().regex(/^[A-Z]{2}$/), postcode: z.string().min(1).max(20) })),
   botCheck: fields(z.object({ action: z.enum(BOT_ACTIONS) })),

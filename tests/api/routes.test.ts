@@ -188,14 +188,22 @@ describe("GET /api/variants", () => {
   });
 
   it("finds the parent of a line that was added as a simple product", async () => {
-    const { result } = choice.parse((await send(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND")).body);
+    const { result } = choice.parse(
+      (await send(variants, "store=bmse&sku=SOFA-LINDEN-3-SAND&parentSku=SOFA-LINDEN-3-SAND")).body,
+    );
     expect([result?.sku, result?.product.sku]).toEqual(["SOFA-LINDEN-3-SAND", "SOFA-LINDEN-3"]);
   });
 
   it("answers null for a product without variants, and refuses an invalid query", async () => {
-    expect(choice.parse((await send(variants, "store=bmse&sku=FELT-PADS")).body).result).toBeNull();
-    expect(choice.parse((await send(variants, "store=bmse&sku=NOWHERE")).body).result).toBeNull();
-    for (const query of ["sku=FELT-PADS", "store=bmse", "store=nowhere&sku=A", `store=bmse&sku=${"A".repeat(300)}`])
+    expect(choice.parse((await send(variants, "store=bmse&sku=FELT-PADS&parentSku=FELT-PADS")).body).result).toBeNull();
+    expect(choice.parse((await send(variants, "store=bmse&sku=NOWHERE&parentSku=NOWHERE")).body).result).toBeNull();
+    for (const query of [
+      "sku=FELT-PADS&parentSku=FELT-PADS",
+      "store=bmse",
+      "store=bmse&sku=FELT-PADS",
+      "store=nowhere&sku=A&parentSku=A",
+      `store=bmse&parentSku=A&sku=${"A".repeat(300)}`,
+    ])
       expect((await send(variants, query)).status).toBe(400);
   });
 });

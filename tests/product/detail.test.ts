@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { getSettings } from "@/lib/config/settings";
 import { toProductCard } from "@/lib/product/card";
 import { type LinkedCards, linkedSkus, toParagraphs, toProduct } from "@/lib/product/detail";
 import { productDocument } from "@/lib/product/schema";
@@ -45,6 +46,27 @@ describe("variants", () => {
       configurable_children: [buildChild({ stock: { qty: 0, is_in_stock: false }, color: "49" })],
     });
     expect(toProduct(sofa, NONE, "bmse", NOW).variants.map(({ availability }) => availability.state)).toEqual(["out"]);
+  });
+});
+
+describe("variants where what is out of stock is not listed", () => {
+  const { stock } = getSettings("bmse");
+  beforeEach(() => {
+    stock.listOutOfStockProducts = false;
+  });
+  afterEach(() => {
+    stock.listOutOfStockProducts = true;
+  });
+
+  it("are those that can be bought now: none that is sold out or only planned", () => {
+    const sofa = buildSofa({
+      configurable_children: [
+        buildChild({ sku: "SOLD-OUT", stock: { qty: 0, is_in_stock: false } }),
+        buildChild({ sku: "PLANNED", product_planned_date: "2030-01-01", stock: { qty: 0, is_in_stock: false } }),
+        buildChild({ sku: "IN-STOCK", stock: { qty: 3, is_in_stock: true } }),
+      ],
+    });
+    expect(toProduct(sofa, NONE, "bmse", NOW).variants.map(({ sku }) => sku)).toEqual(["IN-STOCK"]);
   });
 });
 
