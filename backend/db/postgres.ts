@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { DatabaseGone } from "./failure";
 import type { Database, Queries, Schema, StatementLog } from "./types";
 
 /** Milliseconds a statement waits for a lock, less than the edge waits for the whole call (`API_TIMEOUT_MS`). */
@@ -49,7 +50,15 @@ export function openPostgres(url: string, log?: StatementLog, waitMs = WAIT_MS):
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const queries = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () =>
+          pool.connect().catch((cause: unknown) => {
+            throw new DatabaseGone(cause);
+          }),
+        end: () => pool.end(),
+      },
+    }),
     ...(log && { log: ({ query }) => log(query.sql) }),
   });
   const write: Database["write"] = (work) => retry(() => queries.transaction().execute(work));

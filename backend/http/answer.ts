@@ -16,6 +16,13 @@ export function answer(
   return c.json({ code, result: result === undefined ? "OK" : result, ...(meta ? { meta } : {}) }, code);
 }
 
+/** What the log says of a failure of the database, and the seconds after which a client may try again. */
+const DATABASE_FAILURES = {
+  busy: { text: "The database is locked: nothing can be saved", retryAfter: "2" },
+  full: { text: "The database is full: nothing can be saved", retryAfter: "60" },
+  gone: { text: "The database cannot be reached, or its file not be read", retryAfter: "10" },
+} as const;
+
 /** Answers a refusal in the envelope; anything else is a bug, reported and answered without its details. */
 export function answerFailure(c: Context, cause: unknown, report: (cause: unknown) => void): Response {
   if (cause instanceof Refusal) {
@@ -26,8 +33,9 @@ export function answerFailure(c: Context, cause: unknown, report: (cause: unknow
   }
   const failure = databaseFailureOf(cause);
   if (failure !== null) {
-    report(failure === "full" ? new Error("The database is full: nothing can be saved", { cause }) : cause);
-    c.header("Retry-After", failure === "full" ? "60" : "2");
+    const { text, retryAfter } = DATABASE_FAILURES[failure];
+    report(new Error(text, { cause }));
+    c.header("Retry-After", retryAfter);
     return answer(c, "The shop cannot save anything right now. Please try again later.", 503);
   }
   report(cause);

@@ -64,7 +64,7 @@ it("a guest logs in, and the dialog closes", async () => {
 it("a missing value is reported at its field, and nothing is sent", async () => {
   const { user, modal } = await open();
   await user.click(press("Logga in"));
-  expect(within(modal).getAllByText("Fältet måste fyllas i")).toHaveLength(2);
+  expect(within(modal).getAllByText("Fyll i fältet.")).toHaveLength(2);
   expect(field("E-post").getAttribute("aria-invalid")).toBe("true");
   expect(logIn).not.toHaveBeenCalled();
 });

@@ -91,7 +91,7 @@ describe("a customer who shops for a company", () => {
     expect((await screen.findByRole("radio", { name: "Privat" })).matches(":checked")).toBe(true);
     await user.click(company);
     await user.click(screen.getByRole("button", { name: "Spara" }));
-    expect(await screen.findAllByText("Fältet måste fyllas i")).toHaveLength(2);
+    expect(await screen.findAllByText("Fyll i fältet.")).toHaveLength(2);
     await user.type(screen.getByLabelText("Företagets namn"), "Ek AB");
     await user.type(screen.getByLabelText("Organisationsnummer"), "556703-7486");
     await user.click(screen.getByRole("button", { name: "Spara" }));

@@ -190,7 +190,7 @@ describe("the profile", () => {
     await user.clear(email);
     await user.type(email, "ny@example.com");
     await user.click(press("Spara"));
-    expect(await screen.findByText("Fältet måste fyllas i")).toBeTruthy();
+    expect(await screen.findByText("Fyll i fältet.")).toBeTruthy();
     expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
     await user.type(await field("Ditt nuvarande lösenord"), "Fel-1234");
     const refusal = { errorMessage: "The password doesn't match this account.", code: 401 };
@@ -445,7 +445,7 @@ describe("own data", () => {
     const user = open("?view=data");
     const form = await inForm("Ladda ner dina uppgifter");
     await user.click(form.getByRole("button", { name: "Ladda ner" }));
-    expect(await form.findByText("Fältet måste fyllas i")).toBeTruthy();
+    expect(await form.findByText("Fyll i fältet.")).toBeTruthy();
     await user.type(form.getByLabelText("Ditt lösenord"), "Fel-1234");
     answers["/api/user/export"] = wrong;
     await user.click(form.getByRole("button", { name: "Ladda ner" }));

@@ -119,3 +119,31 @@ it("every failure has a message, and every failure message a failure (docs/domai
   };
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());
 });
+
+describe("sentences that stand in several forms (spec §8)", () => {
+  const FORMS = [
+    "checkout.errors",
+    "account.faults",
+    "contact.faults",
+    "samples.faults",
+    "orders.faults",
+    "reviews.form.faults",
+  ];
+  const SAME = {
+    required: [...FORMS.map((form) => `${form}.required`), "booking.ask.required", "newsletter.form.faults.required"],
+    email: [...FORMS.map((form) => `${form}.email`), "newsletter.form.faults.bad", "productTools.alert.bad"],
+  };
+
+  it.each(Object.entries({ ...OTHERS, en }))("are the same in all of them: %s", (_, messages) => {
+    const words = new Map(flatten(messages));
+    for (const keys of Object.values(SAME)) {
+      expect(keys.filter((key) => !words.has(key))).toEqual([]);
+      expect(new Set(keys.map((key) => words.get(key))).size).toBe(1);
+    }
+  });
+
+  it("are the specification's in English", () => {
+    expect(SAME.required.map((key) => english.get(key))).toContain("Field is required");
+    expect(SAME.email.map((key) => english.get(key))).toContain("Please provide valid e-mail address.");
+  });
+});

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { databaseFailureOf } from "@/backend/db/failure";
 import { openDatabase } from "@/backend/db/open";
+import { openPostgres } from "@/backend/db/postgres";
 import { answerFailure } from "@/backend/http/answer";
 import { fileStore } from "@/sandboxes/kustom/store";
 
@@ -34,8 +36,15 @@ it("the file of the payment sandbox is for its owner alone, and so is a folder m
 it.each([
   ["SQLITE_FULL", 503, "60", "The database is full"],
   ["53100", 503, "60", "The database is full"],
-  ["SQLITE_BUSY", 503, "2", "as thrown"],
-  ["57014", 503, "2", "as thrown"],
+  ["SQLITE_BUSY", 503, "2", "The database is locked"],
+  ["57014", 503, "2", "The database is locked"],
+  ["SQLITE_IOERR_WRITE", 503, "10", "The database cannot be reached"],
+  ["SQLITE_READONLY_DBMOVED", 503, "10", "The database cannot be reached"],
+  ["SQLITE_CANTOPEN", 503, "10", "The database cannot be reached"],
+  ["57P01", 503, "10", "The database cannot be reached"],
+  ["08006", 503, "10", "The database cannot be reached"],
+  ["53300", 503, "10", "The database cannot be reached"],
+  ["ECONNREFUSED", 500, null, "as thrown"],
   ["SQLITE_CORRUPT", 500, null, "as thrown"],
 ])("a failure %s of the database is %i, and the log says why", async (code, status, retryAfter, message) => {
   const reported: unknown[] = [];
@@ -48,4 +57,16 @@ it.each([
   expect([response.status, response.headers.get("retry-after")]).toEqual([status, retryAfter]);
   expect(await response.text()).not.toContain("thrown");
   expect(String(reported[0])).toContain(message);
+});
+
+it("a PostgreSQL that cannot be reached is one that is gone, not a bug", async () => {
+  const database = openPostgres("postgres://shop@127.0.0.1:1/shop");
+  const cause: unknown = await database.queries
+    .selectFrom("meta")
+    .selectAll()
+    .execute()
+    .catch((error: unknown) => error);
+  expect([databaseFailureOf(cause), String(cause)]).toEqual(["gone", "DatabaseGone: The database cannot be reached"]);
+  expect(databaseFailureOf(new Error("Connection terminated unexpectedly"))).toBe("gone");
+  await database.close();
 });
