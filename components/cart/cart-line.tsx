@@ -74,7 +74,7 @@ function LineQuantity({ item }: { item: CartItem }) {
   const store = useStoreCode();
   const cart = getCartTab(store);
   const noteId = useId();
-  // a sold-out line can only get smaller (spec §4)
+  // a sold-out line can only get smaller
   const isSoldOut = item.isInStock === false;
   const was = item.regularPrice > item.price ? formatPrice(store, timesMinor(item.regularPrice, item.qty)) : null;
   const rowTotal = item.totals?.rowTotal ?? timesMinor(item.price, item.qty);

@@ -120,7 +120,7 @@ it("every failure has a message, and every failure message a failure (docs/domai
   expect(Object.keys(sv.errors).toSorted()).toEqual(Object.keys(codes).toSorted());
 });
 
-describe("sentences that stand in several forms (spec §8)", () => {
+describe("sentences that stand in several forms", () => {
   const FORMS = [
     "checkout.errors",
     "account.faults",
@@ -142,7 +142,7 @@ describe("sentences that stand in several forms (spec §8)", () => {
     }
   });
 
-  it("are the specification's in English", () => {
+  it("are the prescribed ones in English", () => {
     expect(SAME.required.map((key) => english.get(key))).toContain("Field is required");
     expect(SAME.email.map((key) => english.get(key))).toContain("Please provide valid e-mail address.");
   });

@@ -22,7 +22,7 @@ describe("readAnswer", () => {
     expect(await readAnswer(json([1]), z.array(z.number()))).toEqual({ ok: true, value: [1] });
   });
 
-  it("reads an envelope without a code by its status (spec §4, order placement: absent or 200)", async () => {
+  it("reads an envelope without a code by its status (docs/commerce-api.md#envelope)", async () => {
     expect(await readAnswer(json({ result: { version: "1" } }), schema)).toEqual({ ok: true, value: { version: "1" } });
     expect(await readAnswer(json({ result: { version: "1" }, meta: {} }, 201), schema)).toMatchObject({ ok: true });
     expect(await readAnswer(json({ result: "No such cart" }, 404), schema)).toMatchObject({
