@@ -33,12 +33,15 @@ export interface BundlePart {
   perSet: number;
 }
 
-/** Returns the options of a variant as clients get them; values are numbers (docs/commerce-api.md#cart-items). */
+/**
+ * Returns the options of a variant as clients get them; values are numbers (docs/commerce-api.md#cart-items). An option
+ * that the variant has no value of is left out.
+ */
 export function variantOption(product: ProductDocument, child: ChildDocument): ProductOption {
-  const configurable_item_options = product.configurable_options.map(({ attribute_id, attribute_code }) => ({
-    option_id: attribute_id,
-    option_value: Number(child[attribute_code]),
-  }));
+  const configurable_item_options = product.configurable_options.flatMap(({ attribute_id, attribute_code }) => {
+    const option_value = Number(child[attribute_code] ?? Number.NaN);
+    return Number.isFinite(option_value) ? [{ option_id: attribute_id, option_value }] : [];
+  });
   return { extension_attributes: { configurable_item_options } };
 }
 
