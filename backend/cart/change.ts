@@ -12,7 +12,7 @@ import { readDeliveryChoice } from "./delivery-choice";
 import { loadPrices, priceProduct, PRODUCT_NOT_FOUND, type StoreContext } from "./line";
 import { type CartLines, groupOfCart, loadCart, priceChanged, toLines, toRequest } from "./load";
 import type { CartLine, PricedCart } from "./price";
-import { addItems, type CartChange, type CartKey, listItems, lockCart, saveCart, setItemQty } from "./repository";
+import { addItems, type CartChange, type CartKey, listItems, lockCart, saveCart, setItem } from "./repository";
 import { checkStock } from "./stock";
 
 export const MAX_LINES = 200;
@@ -56,9 +56,10 @@ export async function updateLine(
   const others = lines.filter((line) => line !== equal);
   await checkStock(queries, product, [...others, { qty, product }]);
   if (equal) {
-    await setItemQty(queries, cart.id, equal.itemId, qty);
     // more pieces may cost less each
-    return { ...equal, qty, product: priceProduct(prices, request, qty) };
+    const grown = priceProduct(prices, request, qty);
+    await setItem(queries, cart.id, equal.itemId, { qty, option: grown.option });
+    return { ...equal, qty, product: grown };
   }
   if (lines.length + missing.length >= MAX_LINES) throw new Refusal(400, `A cart holds at most ${MAX_LINES} lines.`);
   const { lineKey, sku, option } = product;
