@@ -56,10 +56,11 @@ export function reportTax(store: StoreCode, rules: TaxRule[], products: Source[]
 
 /** Returns what an operator is told of a tax report, a line for each country. */
 export function describeTax({ isGross, untaxed }: TaxReport): string[] {
-  const byCountry = Map.groupBy(untaxed, ({ country }) => country);
+  const countries = [...new Set(untaxed.map(({ country }) => country))];
   return [
     `prices are taken ${isGross ? "with" : "without"} tax (tax.sourcePriceIncludesTax of the shop's settings)`,
-    ...[...byCountry].map(([country, classes]) => {
+    ...countries.map((country) => {
+      const classes = untaxed.filter((entry) => entry.country === country);
       const list = classes.map(({ taxClassId, products }) => `${taxClassId} (${products} products)`).join(", ");
       return `${country}: sold at 0 %, there is no rate for tax class ${list}`;
     }),
