@@ -67,6 +67,15 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
     expect(plain.item_id).toBe((await guest.add("ENGRAVED")).item_id);
   });
 
+  it.each([null, "carryin"])("take `flatrate` for the cart's own method in an order too: %s", async (chosen) => {
+    await guest.add("SOFA-GREY");
+    if (chosen) await guest.chooseShipping(chosen);
+    const named = { shipping_carrier_code: "flatrate", shipping_method_code: "flatrate" };
+    expect((await guest.order([{ sku: "SOFA-GREY", qty: 1 }], {}, named)).status).toBe(200);
+    const [order] = await shop.database.queries.selectFrom("orders").selectAll().execute();
+    expect(order?.shipping_method).toBe(chosen ?? "kerb");
+  });
+
   it("take quantities and ids as numbers and as texts, a customer's quoteId among them", async () => {
     const asa = await (await makeCustomer(shop)).create();
     const line = await asa.add("LAMP", 2, { quoteId: Number(asa.cartId) });
