@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { describeTax } from "../backend/catalog/import/tax";
 import { type Env, EnvError, getEnv } from "../lib/config/env";
 import { createApiEngine } from "../lib/search-engine/api";
 import { createClient } from "../lib/search-engine/elasticsearch/client";
@@ -19,13 +20,16 @@ import { fail } from "../lib/upstream/types";
 import { fillBackend } from "./index-backend";
 import { createProgress, tellEach } from "./index-progress";
 import { shapeSource } from "./index-shape";
-import { openDump } from "./index-source";
+import { openDumps } from "./index-source";
 
-const USAGE = `usage: npm run index -- [--store ${STORE_CODES.join("|")}] [--from FILE|URL [--type product]] [--into backend]
+const USAGE = `usage: npm run index -- [--store ${STORE_CODES.join("|")}] [--from FILE|FOLDER|URL]… [--type KIND]
+  [--into backend [--untaxed]]
 Fills fresh indices of Elasticsearch (ELASTICSEARCH_URL), of one store view or of all, and makes them the ones that
 are read. Documents come from the commerce API, or of one view from a dump in the Vue Storefront format: NDJSON or a JSON array, of
-hits with _source, of bulk lines, or of plain documents of --type; .gz is unpacked. With --into backend a dump fills the
-database of the embedded backend (DATA_DIR or DATABASE_URL) instead: a shop to try without Magento or Elasticsearch.`;
+hits with _source, of bulk lines, or of plain documents; .gz is unpacked. A dump in several files is named file by file
+or by its folder: documents that do not say their kind are of --type, else of the kind their file is named after
+(products.json, taxrule.ndjson), else products. With --into backend a dump fills the
+database of the embedded backend (DATA_DIR or DATABASE_URL) instead: a shop to try without Magento or Elasticsearch; --untaxed imports one that no tax rate of the view's country is for.`;
 
 const WRITE_TIMEOUT_MS = 30_000;
 
@@ -33,32 +37,36 @@ class UsageError extends Error {}
 
 interface Arguments {
   stores: readonly StoreCode[];
-  from: string | undefined;
-  type: EntityType;
+  /** Empty where documents come from the commerce API. */
+  from: string[];
+  /** Null where the names of files tell. */
+  type: EntityType | null;
   into: "elasticsearch" | "backend";
+  mayBeUntaxed: boolean;
 }
 
 function readArguments(): Arguments {
   const { values } = parseArgs({
     options: {
       store: { type: "string" },
-      from: { type: "string" },
-      type: { type: "string", default: "product" },
+      from: { type: "string", multiple: true, default: [] },
+      type: { type: "string" },
+      untaxed: { type: "boolean", default: false },
       into: { type: "string", default: "elasticsearch" },
       help: { type: "boolean" },
     },
   });
-  const { store, from, type, into, help } = values;
+  const { store, from, type, into, untaxed, help } = values;
   if (help) throw new UsageError(USAGE);
   if (store !== undefined && !isStoreCode(store))
     throw new UsageError(`--store ${store}: no such store view, there are ${STORE_CODES.join(", ")}`);
-  if (!isEntityType(type)) throw new UsageError(`--type ${type}: no such type, there are ${ENTITY_TYPES.join(", ")}`);
-  if (from !== undefined && store === undefined)
-    throw new UsageError("--from needs --store: a dump is of one store view");
+  if (type !== undefined && !isEntityType(type))
+    throw new UsageError(`--type ${type}: no such type, there are ${ENTITY_TYPES.join(", ")}`);
+  if (from.length > 0 && store === undefined) throw new UsageError("--from needs --store: a dump is of one store view");
   if (into !== "elasticsearch" && into !== "backend")
     throw new UsageError(`--into ${into}: there are elasticsearch and backend`);
-  if (into === "backend" && from === undefined) throw new UsageError("--into backend needs --from: a dump to import");
-  return { stores: store === undefined ? STORE_CODES : [store], from, type, into };
+  if (into === "backend" && from.length === 0) throw new UsageError("--into backend needs --from: a dump to import");
+  return { stores: store === undefined ? STORE_CODES : [store], from, type: type ?? null, into, mayBeUntaxed: untaxed };
 }
 
 interface Backend {
@@ -141,7 +149,10 @@ async function fill(
   }).finally(progress.end);
   if (done.ok) {
     tell(store, done.value, (performance.now() - began) / 1000);
-    if (shaped) tellEach(shaped.partly, "used in part or told twice");
+    if (shaped) {
+      tellEach(shaped.partly, "used in part or told twice");
+      for (const line of describeTax(shaped.reportTax(store))) console.log(`${store}: ${line}`);
+    }
   }
   if (!done.ok)
     console.error(`${store}: not indexed, the indices before it stay: ${done.error.message ?? done.error.code}`);
@@ -150,16 +161,19 @@ async function fill(
 
 /** Fills Elasticsearch, one store view after the other; returns true when all succeeded. */
 async function main(): Promise<boolean> {
-  const { stores, from, type, into } = readArguments();
+  const { stores, from, type, into, mayBeUntaxed } = readArguments();
   const env = getEnv();
-  if (into === "backend") return fillBackend(env, stores[0] ?? DEFAULT_STORE, await openDump(from ?? "", type));
+  if (into === "backend") {
+    const [store = DEFAULT_STORE] = stores;
+    return fillBackend(env, { store, incoming: await openDumps(from, type), now: new Date(), mayBeUntaxed });
+  }
   const options = readElasticsearchOptions(env, { timeoutMs: WRITE_TIMEOUT_MS });
   if (!options) throw new UsageError("ELASTICSEARCH_URL is not set: there is no Elasticsearch to fill");
   const client = createClient(options);
   const indexer = createElasticsearchIndexer({ client, prefix: options.prefix });
   const interrupt = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interrupt.abort());
-  const backend = from === undefined ? await openBackend(env) : null;
+  const backend = from.length === 0 ? await openBackend(env) : null;
   let isGood = true;
   try {
     for (const store of stores) {
@@ -170,7 +184,7 @@ async function main(): Promise<boolean> {
             isOwn: !env.API_BASE_URL,
             always: ENTITY_TYPES,
           }
-        : { open: () => openDump(from ?? "", type), isOwn: false, always: await indexer.missing(store, ENTITY_TYPES) };
+        : { open: () => openDumps(from, type), isOwn: false, always: await indexer.missing(store, ENTITY_TYPES) };
       isGood = (await fill(store, source, { indexer, signal: interrupt.signal })) && isGood;
     }
   } finally {

@@ -6,21 +6,17 @@ import type { addressInformationWire, cartItemBody } from "../../lib/upstream/co
 import type { Backend } from "../context";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
-import { findShipping } from "../shipping";
+import { nameShipping } from "../shipping";
 import { toStoredAddress } from "./address";
 import { readDeliveryChoice } from "./delivery-choice";
 import { loadPrices, priceProduct, PRODUCT_NOT_FOUND, type StoreContext } from "./line";
 import { type CartLines, groupOfCart, loadCart, priceChanged, toLines, toRequest } from "./load";
 import type { CartLine, PricedCart } from "./price";
-import { addItems, type CartChange, type CartKey, listItems, lockCart, saveCart, setItemQty } from "./repository";
+import { addItems, type CartChange, type CartKey, listItems, lockCart, saveCart, setItem } from "./repository";
 import { checkStock } from "./stock";
 
 export const MAX_LINES = 200;
 export const MAX_QTY = 100_000;
-/**
- * Code the specified client sends when it leaves the choice to the server (docs/commerce-api.md#shipping-information).
- */
-const ANY_METHOD = "flatrate";
 
 function findLine({ lines, missing }: CartLines, cart: CartTable, itemId: number): CartLine {
   const line = lines.find((entry) => entry.itemId === itemId);
@@ -56,9 +52,10 @@ export async function updateLine(
   const others = lines.filter((line) => line !== equal);
   await checkStock(queries, product, [...others, { qty, product }]);
   if (equal) {
-    await setItemQty(queries, cart.id, equal.itemId, qty);
     // more pieces may cost less each
-    return { ...equal, qty, product: priceProduct(prices, request, qty) };
+    const grown = priceProduct(prices, request, qty);
+    await setItem(queries, cart.id, equal.itemId, { qty, option: grown.option });
+    return { ...equal, qty, product: grown };
   }
   if (lines.length + missing.length >= MAX_LINES) throw new Refusal(400, `A cart holds at most ${MAX_LINES} lines.`);
   const { lineKey, sku, option } = product;
@@ -173,13 +170,12 @@ export function setMethods(
  * with 400 a method that is not open to the cart.
  */
 export function chooseShipping(
-  { lines, isVirtual, shippingRates }: PricedCart,
+  priced: PricedCart,
   carrier: string | null | undefined,
   method: string,
 ): Pick<CartChange, "shipping_carrier" | "shipping_method"> {
-  if (lines.length === 0 || isVirtual) return {};
-  const named = findShipping(shippingRates, carrier, method);
-  const rate = named ?? (method === ANY_METHOD ? (shippingRates[0] ?? null) : null);
+  if (priced.lines.length === 0 || priced.isVirtual) return {};
+  const rate = nameShipping(priced, carrier, method);
   if (!rate) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method}`);
   return { shipping_carrier: rate.carrier, shipping_method: rate.method };
 }

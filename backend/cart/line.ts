@@ -19,6 +19,7 @@ import {
   type OptionLabel,
   resolveCustomOptions,
   type ProductOption,
+  type ResolvedCustomOptions,
   UNSAID,
   variantLabels,
   variantOption,
@@ -83,8 +84,9 @@ const SET_TYPES = new Set(["grouped", "collection"]);
 const MAX_KEY_LENGTH = 400;
 export const PRODUCT_NOT_FOUND = "The product that was requested doesn't exist. Verify the product and try again.";
 
-function keyOf(sku: string, option: ProductOption | null): string {
-  const { bundle_options, custom_options } = option?.extension_attributes ?? {};
+function keyOf(sku: string, option: ProductOption | null, custom: ResolvedCustomOptions["option"]): string {
+  const { bundle_options } = option?.extension_attributes ?? {};
+  const custom_options = custom.length > 0 ? custom : undefined;
   if (!bundle_options && !custom_options) return sku;
   const options = JSON.stringify({ bundle_options: isUnsaid(option) ? "unsaid" : bundle_options, custom_options });
   // a custom text may be longer than the index on the line key can hold
@@ -159,13 +161,8 @@ function priceSingle({ store, now, groupId }: PriceContext, { product, child }: 
 }
 
 /** Adds custom options to a product: each costs a fixed amount or a percentage of the price. */
-function withCustomOptions(
-  priced: PricedProduct,
-  { product }: FoundProduct,
-  chosen: ProductOption["extension_attributes"]["custom_options"],
-): PricedProduct {
-  const { option, labels, delta } = resolveCustomOptions(product, chosen);
-  if (option.length === 0) return priced;
+function withCustomOptions(priced: PricedProduct, { answered, labels, delta }: ResolvedCustomOptions): PricedProduct {
+  if (answered.length === 0) return priced;
   const { final, regular } = priced.price;
   // an unknown price stays unknown
   const price =
@@ -175,7 +172,7 @@ function withCustomOptions(
     price,
     option: {
       ...priced.option,
-      extension_attributes: { ...priced.option?.extension_attributes, custom_options: option },
+      extension_attributes: { ...priced.option?.extension_attributes, custom_options: answered },
     },
     labels: [...priced.labels, ...labels],
   };
@@ -198,9 +195,10 @@ export function priceProduct(context: PriceContext, request: LineRequest, quanti
   const leavesChoice =
     found.product.type_id === "bundle" && (!bundle_options?.length || isUnsaid(request.product_option));
   if (leavesChoice && own.option) own.option = { ...own.option, ...UNSAID };
-  const priced = withCustomOptions({ ...toDescription(found), ...own, lineKey: "" }, found, custom_options);
+  const custom = resolveCustomOptions(found.product, custom_options);
+  const priced = withCustomOptions({ ...toDescription(found), ...own, lineKey: "" }, custom);
   if (priced.price.final < 0) throw new Refusal(400, "Product price is unknown, product cannot be added to the cart!");
-  return { ...priced, lineKey: keyOf(priced.sku, priced.option) };
+  return { ...priced, lineKey: keyOf(priced.sku, priced.option, custom.option) };
 }
 
 /** Returns the skus of a bundle's chosen parts; none of a choice that pricing will refuse. */

@@ -33,12 +33,15 @@ export interface BundlePart {
   perSet: number;
 }
 
-/** Returns the options of a variant as clients get them; values are numbers (docs/commerce-api.md#cart-items). */
+/**
+ * Returns the options of a variant as clients get them; values are numbers (docs/commerce-api.md#cart-items). An option
+ * that the variant has no value of is left out.
+ */
 export function variantOption(product: ProductDocument, child: ChildDocument): ProductOption {
-  const configurable_item_options = product.configurable_options.map(({ attribute_id, attribute_code }) => ({
-    option_id: attribute_id,
-    option_value: Number(child[attribute_code]),
-  }));
+  const configurable_item_options = product.configurable_options.flatMap(({ attribute_id, attribute_code }) => {
+    const option_value = Number(child[attribute_code] ?? Number.NaN);
+    return Number.isFinite(option_value) ? [{ option_id: attribute_id, option_value }] : [];
+  });
   return { extension_attributes: { configurable_item_options } };
 }
 
@@ -110,10 +113,18 @@ export const UNSAID = { unsaid: true };
 /** True for options that the shop has chosen. */
 export const isUnsaid = (option: ProductOption | null | undefined): boolean => option?.unsaid === true;
 
-/** Returns a line's options in full, as an order keeps them. */
+const isChosen = ({ option_value: value }: NonNullable<Attributes["custom_options"]>[number]) =>
+  value != null && value !== "";
+
+/** Returns a line's options in full, as an order keeps them: without custom options that were left out. */
 export function wholeOption(option: ProductOption): ProductOption {
   const { unsaid: _, ...whole } = option;
-  return whole;
+  const { custom_options: custom, ...attributes } = whole.extension_attributes;
+  const chosen = custom?.filter(isChosen) ?? [];
+  return {
+    ...whole,
+    extension_attributes: { ...attributes, ...(chosen.length > 0 && { custom_options: chosen }) },
+  };
 }
 
 /**
@@ -137,28 +148,43 @@ function refusalOf({ option, rule }: CustomOptionViolation): string {
     : `There is no such choice for "${option.title}".`;
 }
 
+type CustomOptions = NonNullable<Attributes["custom_options"]>;
+
+/** The custom options of a request, checked. */
+export interface ResolvedCustomOptions {
+  /** In one spelling, those left out dropped, so that equal lines are equal texts. */
+  option: CustomOptions;
+  /** As they are answered: those left out too, as clients know their line by what they sent. */
+  answered: CustomOptions;
+  labels: OptionLabel[];
+  /** Returns what they add to a price. */
+  delta: (price: Minor) => Minor;
+}
+
 /**
- * Returns the chosen custom options of a product in one spelling, with their labels and what they add to a price
- * (docs/domain-rules.md#custom-options). Refuses with 400 unknown options, missing required ones, and what breaks a
- * rule.
+ * Checks the custom options a request chooses (docs/domain-rules.md#custom-options). Refuses with 400 unknown options,
+ * missing required ones, and what breaks a rule.
  */
 export function resolveCustomOptions(
   product: ProductDocument,
   chosen: Attributes["custom_options"],
-): { option: NonNullable<Attributes["custom_options"]>; labels: OptionLabel[]; delta: (price: Minor) => Minor } {
+): ResolvedCustomOptions {
   const options = toCustomOptions(product.custom_options);
   const selections = (chosen ?? []).map(({ option_id, option_value }) => ({
     optionId: String(option_id),
-    value: option_value,
+    value: String(option_value ?? ""),
   }));
   const unknown = selections.find(({ optionId }) => !options.some((option) => option.optionId === optionId));
   if (unknown) throw new Refusal(400, `The product has no option ${unknown.optionId}.`);
   const [problem] = validateSelections(options, selections);
   if (problem) throw new Refusal(400, refusalOf(problem));
+  const normal = new Map(normalizeSelections(options, selections).map(({ optionId, value }) => [optionId, value]));
+  const sent = new Map((chosen ?? []).map(({ option_id, option_value }) => [String(option_id), option_value]));
   return {
-    option: normalizeSelections(options, selections).map(({ optionId, value }) => ({
-      option_id: optionId,
-      option_value: value,
+    option: [...normal].map(([option_id, option_value]) => ({ option_id, option_value })),
+    answered: [...sent].map(([option_id, value]) => ({
+      option_id,
+      option_value: normal.get(option_id) ?? (value == null ? null : ""),
     })),
     labels: describeSelections(options, selections),
     delta: (price) => customOptionsCharge(options, selections, price),

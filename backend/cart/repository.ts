@@ -211,6 +211,21 @@ export async function insertItems<Item extends NewItem>(
   return items;
 }
 
+/** Sets the quantity of an item, and its options where an equal line spells them in another way. */
+export async function setItem(
+  queries: Queries,
+  cartId: string,
+  itemId: number,
+  { qty, option }: Pick<CartItem, "qty" | "option">,
+): Promise<void> {
+  await queries
+    .updateTable("cart_item")
+    .set({ qty, product_option: option === null ? null : JSON.stringify(option) })
+    .where("cart_id", "=", cartId)
+    .where("item_id", "=", itemId)
+    .execute();
+}
+
 export async function setItemQty(queries: Queries, cartId: string, itemId: number, qty: number): Promise<void> {
   await queries
     .updateTable("cart_item")

@@ -3,6 +3,7 @@ import { isDeliveredTo } from "../../lib/delivery/countries";
 import { createSingleFlight } from "../../lib/limits/single-flight";
 import { fromMinor } from "../../lib/money";
 import { CONTRACT } from "../../lib/upstream/contract";
+import { OWN_PAGE_HEADER } from "../../lib/upstream/own-page";
 import type { Backend } from "../context";
 import { callerOf } from "../customer/caller";
 import { answer } from "../http/answer";
@@ -36,6 +37,9 @@ const toItemWire = (cartId: string, { itemId, qty, product }: CartLine) => {
 };
 
 const totalsWire = ({ totals, store }: PricedCart) => toTotalsWire(totals, store);
+
+/** Pages of the shop show the frame of the checkout provider; other clients place their orders by `/api/order`. */
+const hasFrame = (c: Context): boolean => c.req.header(OWN_PAGE_HEADER) !== undefined;
 
 /**
  * Cart calls (docs/commerce-api.md#cart-calls); every one names its cart by `cartId`: a guest's mask, or with a token a
@@ -110,7 +114,9 @@ export function cartRouter(backend: Backend): Hono {
 
   router.get("/totals", async (c) => answer(c, totalsWire(await view(c))));
 
-  router.get("/payment-methods", async (c) => answer(c, toPaymentsWire((await view(c)).paymentOptions, backend)));
+  router.get("/payment-methods", async (c) =>
+    answer(c, toPaymentsWire((await view(c)).paymentOptions, { ...backend, hasFrame: hasFrame(c) })),
+  );
 
   router.post("/shipping-methods", async (c) => {
     const body = await readJson(c);
@@ -135,7 +141,8 @@ export function cartRouter(backend: Backend): Hono {
     const seen = await once(`shipping ${cart.id} ${cart.version} ${JSON.stringify(addressInformation)}`, () =>
       setShipping(backend, key, cart, addressInformation),
     );
-    return answer(c, { payment_methods: toPaymentsWire(seen.paymentOptions, backend), totals: totalsWire(seen) });
+    const payment_methods = toPaymentsWire(seen.paymentOptions, { ...backend, hasFrame: hasFrame(c) });
+    return answer(c, { payment_methods, totals: totalsWire(seen) });
   });
 
   router.post("/collect-totals", async (c) => {

@@ -1,10 +1,10 @@
 import { rememberEach } from "../../lib/cache/remember-each";
 import { GUEST_GROUP } from "../../lib/pricing/group";
-import { taxRuleDocument } from "../../lib/pricing/schema";
 import type { StoreCode } from "../../lib/storefront/types";
 import { unwrap } from "../../lib/upstream/types";
 import type { Source } from "../documents";
 import { toGroupPrices } from "./prices";
+import { readTaxRules } from "./tax";
 import type { LoadedDocuments } from "./types";
 
 /** Returns a function that computes the prices of a store view's product documents for a customer group at a time. */
@@ -27,7 +27,6 @@ interface GuestPrices {
  */
 export function createPricedSources(catalog: LoadedDocuments): PricedSources {
   const ofGuests = new Map<StoreCode, GuestPrices>();
-  const parse = rememberEach((source: Source) => taxRuleDocument.parse(source));
 
   async function readRules(store: StoreCode): Promise<Source[]> {
     const engine = await catalog.ready(store, "taxrule");
@@ -36,7 +35,7 @@ export function createPricedSources(catalog: LoadedDocuments): PricedSources {
   }
   return async (store, customerGroup, now) => {
     const rules = await readRules(store);
-    const computeAt = (time: Date) => toGroupPrices(rules.map(parse), store, time, customerGroup).compute;
+    const computeAt = (time: Date) => toGroupPrices(readTaxRules(rules), store, time, customerGroup).compute;
     if (customerGroup !== GUEST_GROUP) return computeAt(now);
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     const last = ofGuests.get(store);

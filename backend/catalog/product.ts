@@ -1,11 +1,19 @@
+import { rememberEach } from "../../lib/cache/remember-each";
 import { isEnabled } from "../../lib/config/on-sale";
 import { type ChildDocument, productDocument, type ProductDocument } from "../../lib/product/schema";
+import { readDocument } from "../../lib/search-engine/document";
 import type { EntityType } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { Queries } from "../db/types";
 import { findDocumentsByKeys, type StoredDocument } from "../documents";
 
 const PRODUCT: EntityType[] = ["product"];
+
+/**
+ * Returns a product document as pages read it, without its broken fields: what a page offers can be bought. Null for one
+ * without a required field.
+ */
+export const readProduct = (source: unknown): ProductDocument | null => readDocument(productDocument, source).document;
 
 /** A product of a store view, with its variant where the sku is a variant's. */
 export interface FoundProduct {
@@ -32,13 +40,11 @@ function pickProduct(products: ProductDocument[], sku: string): FoundProduct | n
 /** Loads the products of skus in one query; a document is parsed once, when it is first looked up. */
 export async function loadProducts(queries: Queries, store: StoreCode, skus: string[]): Promise<ProductLookup> {
   const documents = await findDocumentsByKeys(queries, store, ["child", "sku"], skus, PRODUCT);
-  const parsed = new Map<StoredDocument, ProductDocument>();
-  const parse = (document: StoredDocument): ProductDocument => {
-    const product = parsed.get(document) ?? productDocument.parse(document.source);
-    parsed.set(document, product);
-    return product;
+  const parse = rememberEach((document: StoredDocument) => readProduct(document.source));
+  return (sku) => {
+    const products = (documents.get(sku) ?? []).map(parse).filter((product) => product !== null);
+    return pickProduct(products.filter(isEnabled), sku);
   };
-  return (sku) => pickProduct((documents.get(sku) ?? []).map(parse).filter(isEnabled), sku);
 }
 
 /** Returns the variant whose attributes are the chosen ones; null when there is none. Option ids compare as text. */

@@ -3,7 +3,6 @@ import { fromMinor, type Minor, subtractMinor, sumMinor, taxOfGross, timesMinor 
 import { childrenOf } from "../../lib/pricing";
 import { priceFor, quantityPrices } from "../../lib/pricing/tiers";
 import { associatedLinks, initialQty } from "../../lib/product/group";
-import { productDocument } from "../../lib/product/schema";
 import { getStore } from "../../lib/storefront";
 import type { StoreCode } from "../../lib/storefront/types";
 import { loadPrices, priceProduct } from "../cart/line";
@@ -11,6 +10,7 @@ import type { Backend } from "../context";
 import { findDocuments, type Source } from "../documents";
 import { Refusal } from "../http/refusal";
 import { type GroupPrices, loadGroupPrices } from "./prices";
+import { readProduct } from "./product";
 
 /** What a product costs: gross minor units. */
 interface PriceAmounts {
@@ -43,7 +43,8 @@ function withAmounts(source: Source, { final, regular }: PriceAmounts, percent: 
 async function amountsOfSet(source: Source, view: View): Promise<PriceAmounts> {
   const { backend, store, now, priceGroup: groupId } = view;
   const { timeZone } = getStore(store);
-  const links = associatedLinks(productDocument.parse(source));
+  const product = readProduct(source);
+  const links = product ? associatedLinks(product) : [];
   const requests = links.map((link) => ({ sku: link.linked_product_sku }));
   const { products } = await loadPrices({ queries: backend.database.queries, store, now, groupId }, requests);
   const pieces = links.flatMap((link) => {

@@ -30,7 +30,7 @@ import { check } from "../http/request";
 import type { PaymentOption } from "../payment";
 import { authoriseOrder } from "../payment/authorise";
 import type { PaymentAdapter } from "../payment/port";
-import { findShipping, type ShippingRate } from "../shipping";
+import { nameShipping, type ShippingRate } from "../shipping";
 import { claimOrder, hashOrder, keysOfOrder, saveResult } from "./idempotency";
 import { saveOrder } from "./repository";
 
@@ -137,7 +137,7 @@ function chooseShipping(
 ): ShippingRate | null {
   if (cart.isVirtual) return null;
   if (!shippingAddress) throw new Refusal(400, "Error while adding shipping address. A shipping address is needed.");
-  const rate = method ? findShipping(cart.shippingRates, carrier, method) : cart.shipping;
+  const rate = method ? nameShipping(cart, carrier, method) : cart.shipping;
   if (!rate) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method ?? ""}`);
   return rate;
 }

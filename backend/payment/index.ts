@@ -160,10 +160,16 @@ export function listPayment(
 export const isSetUp = ({ code, isOffline }: PaymentOption, { payments }: Pick<Backend, "payments">): boolean =>
   isOffline || payments.some((adapter) => adapter.code === code);
 
-/** Returns the payment methods of a cart on the wire; none of them costs extra, and one is the configured default. */
-export function toPaymentsWire(options: PaymentOption[], backend: Pick<Backend, "payments">) {
+/**
+ * Returns the payment methods of a cart on the wire; none of them costs extra, and one is the configured default. Those
+ * that are paid in a provider's frame are for pages that show it (`hasFrame`): `/api/order` refuses them.
+ */
+export function toPaymentsWire(
+  options: PaymentOption[],
+  { payments, hasFrame }: Pick<Backend, "payments"> & { hasFrame: boolean },
+) {
   return options
-    .filter((option) => isSetUp(option, backend))
+    .filter((option) => isSetUp(option, { payments }) && (option.isOffline || hasFrame))
     .map(({ code, title, description, isOffline }) => ({
       code,
       title,

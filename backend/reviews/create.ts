@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { buildProductPath, slugify } from "../../lib/paths";
-import { productDocument } from "../../lib/product/schema";
 import { getStore } from "../../lib/storefront";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { stockReview } from "../../lib/upstream/contract/review";
 import { userKeyOf } from "../../sandboxes/yotpo/create";
+import { readProduct } from "../catalog/product";
 import type { Backend } from "../context";
 import { nextNumber } from "../db/counter";
 import type { Queries } from "../db/types";
@@ -37,8 +37,8 @@ export async function createStockReview(
     .where("type", "=", "product")
     .where("id", "=", String(product_id))
     .executeTakeFirst();
-  if (!document) throw new Refusal(404, `There is no product ${product_id}`);
-  const product = productDocument.parse(JSON.parse(document.body));
+  const product = document ? readProduct(JSON.parse(document.body)) : null;
+  if (!product) throw new Refusal(404, `There is no product ${product_id}`);
   const slug = product.slug ?? product.url_key ?? slugify(product.name);
   const id = await nextNumber(queries, "review");
   const created_at = now().toISOString();

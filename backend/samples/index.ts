@@ -1,11 +1,11 @@
 import { getCompany } from "../../lib/config/company";
 import { formatZip } from "../../lib/delivery/zip";
 import { toSamples } from "../../lib/product/samples";
-import { productDocument } from "../../lib/product/schema";
 import type { Sample } from "../../lib/product/types";
 import { getStore } from "../../lib/storefront";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { SamplesRequest } from "../../lib/upstream/contract/samples";
+import { readProduct } from "../catalog/product";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { findDocumentsByKeys } from "../documents";
@@ -18,8 +18,8 @@ import { buildReference } from "../reference";
 async function findSamples(queries: Queries, store: StoreCode, ids: string[]): Promise<Sample[]> {
   const found = await findDocumentsByKeys(queries, store, ["sample"], ids, ["product"]);
   return [...new Set(ids)].map((wanted) => {
-    const document = productDocument.safeParse(found.get(wanted)?.[0]?.source);
-    const sample = document.success && toSamples(document.data).find(({ id }) => id === wanted);
+    const product = readProduct(found.get(wanted)?.[0]?.source);
+    const sample = product && toSamples(product).find(({ id }) => id === wanted);
     if (!sample) throw new Refusal(400, "A sample of the request is not offered");
     return sample;
   });

@@ -133,6 +133,22 @@ export function findShipping(
   return rates.find((rate) => rate.method === method && (!carrier || rate.carrier === carrier)) ?? null;
 }
 
+/** What clients send that leave the choice to the server (docs/commerce-api.md#shipping-information). */
+const ANY_METHOD = "flatrate";
+
+/**
+ * Returns the method a client names for a cart; null for one that is not open to it. `flatrate`, where the shop has no
+ * such method, is the chosen one of the cart, else the first that is offered.
+ */
+export function nameShipping(
+  { shippingRates, shipping }: { shippingRates: ShippingRate[]; shipping: ShippingRate | null },
+  carrier: string | null | undefined,
+  method: string,
+): ShippingRate | null {
+  const named = findShipping(shippingRates, carrier, method);
+  return named ?? (method === ANY_METHOD ? (shipping ?? shippingRates[0] ?? null) : null);
+}
+
 /** Returns a shipping method on the wire (docs/commerce-api.md#shipping-information); decimals. */
 export function toShippingWire(
   { carrier, method, carrierTitle, title, description, price }: ShippingRate,

@@ -34,6 +34,16 @@ export type BotCheckPhase = "idle" | "working" | "asking";
 /** Where a page asks what it has to do. */
 export const BOT_CHECK_PATH = "/api/bot-check";
 
+/** The text of a refusal without a good proof. */
+export const BOT_REFUSAL = "Captcha not verified";
+
+/** Returns what a refused client is told beside the text: where its work is set, and how its proof is sent. */
+export const refusalMeta = (action: BotAction) => ({
+  reason: "botCheck",
+  challenge: `${BOT_CHECK_PATH}?action=${action}`,
+  header: BOT_CHECK_HEADER,
+});
+
 /** Tells a challenge from what a proxy or an older server may answer. */
 export function isBotChallenge(value: unknown): value is BotChallenge {
   if (typeof value !== "object" || value === null || !("provider" in value)) return false;

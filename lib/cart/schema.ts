@@ -39,8 +39,13 @@ export function toProductOption(wire: { extension_attributes: Lists } | null | u
           .toSorted(byOption),
       }),
       ...(custom && {
+        // one that was left out chooses nothing, whoever names it
         custom_options: custom
-          .map(({ option_id, option_value }) => ({ option_id: String(option_id), option_value }))
+          .map(({ option_id, option_value }) => ({
+            option_id: String(option_id),
+            option_value: String(option_value ?? ""),
+          }))
+          .filter(({ option_value }) => option_value !== "")
           .toSorted(byOption),
       }),
     },

@@ -38,6 +38,9 @@ export function toSiteUrl({ store, path }: StorePath, site: Site): string {
   return `${site.url ?? ""}${buildStorePath({ store, path })}`;
 }
 
+/** Returns true for a host, with or without a port, that is this machine alone. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
 const LOOPBACK = /^(?:(?:[a-z\d-]{1,63}\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**

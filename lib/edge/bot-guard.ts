@@ -1,7 +1,7 @@
 import "server-only";
 import { hostnameOf, verifyBot } from "../bot-check/server";
 import { getTally } from "../bot-check/tally";
-import { BOT_CHECK_HEADER, type BotAction } from "../bot-check/types";
+import { BOT_CHECK_HEADER, BOT_REFUSAL, type BotAction, refusalMeta } from "../bot-check/types";
 import { getEnv } from "../config/env";
 import { clientAddressOf, toProxyList } from "../limits/client-address";
 import type { CallName } from "../upstream/calls";
@@ -27,14 +27,13 @@ const QUARTER_MS = 15 * 60_000;
  */
 const FREE_LOGINS = { email: 2, address: 20 };
 
-const BOT_REFUSAL = "Captcha not verified";
 const UNAVAILABLE = "The check against bots cannot be made right now";
 
 /** Builds the refusal of a call without a good proof: 403 with its reason; 503 where it cannot be told. */
-function refuse(reason: "missing" | "refused" | "unavailable"): Response {
+function refuse(reason: "missing" | "refused" | "unavailable", action: BotAction): Response {
   const headers = { "cache-control": "no-store" };
   if (reason === "unavailable") return envelopeResponse(503, UNAVAILABLE, { ...headers, "retry-after": "2" });
-  return Response.json({ code: 403, result: BOT_REFUSAL, meta: { reason: "botCheck" } }, { status: 403, headers });
+  return Response.json({ code: 403, result: BOT_REFUSAL, meta: refusalMeta(action) }, { status: 403, headers });
 }
 
 /** Returns the proof of a call: its header, else the `token` of its body. */
@@ -96,8 +95,8 @@ export async function passBotCheck(call: ForwardedCall): Promise<ForwardedCall |
   // both would use it up
   if (BOT_CHECK_UPSTREAM && TOKEN_CALLS.includes(call.name)) return withToken(call, proof);
   const isNeeded = action === "login" ? await needsProof(call) : true;
-  if (isNeeded === null) return refuse("unavailable");
+  if (isNeeded === null) return refuse("unavailable", action);
   if (!isNeeded) return call;
   const verdict = await verifyBot(proof, action, { hostname: hostnameOf(call.request.headers), now: new Date() });
-  return verdict.ok ? withToken(call, null) : refuse(verdict.reason);
+  return verdict.ok ? withToken(call, null) : refuse(verdict.reason, action);
 }

@@ -76,6 +76,9 @@ const DEVICE_CALLS: CallName[] = ["userLogin", "passkeyLogin", "passkeyAdd"];
 /** Calls about passkeys, which are bound to the page they were made on. */
 const PAGE_CALLS: CallName[] = ["passkeyStart", "passkeyAdd", "passkeyChallenge", "passkeyLogin"];
 
+/** Calls that answer payment methods: only our own pages show those of a provider's frame. */
+const PAYMENT_METHOD_CALLS: CallName[] = ["cartPaymentMethods", "cartShippingInformation"];
+
 /** Calls that need no token and answer one. */
 const TOKEN_ISSUING_CALLS: CallName[] = [
   "cartCreate",
@@ -111,6 +114,7 @@ export async function forward(request: Request): Promise<Response> {
     ...(RATE_LIMITED_CALLS.includes(match.name) ? ORIGIN_HEADERS : []),
     ...(DEVICE_CALLS.includes(match.name) ? ["user-agent"] : []),
     ...(PAGE_CALLS.includes(match.name) ? ["origin"] : []),
+    ...(PAYMENT_METHOD_CALLS.includes(match.name) ? [OWN_PAGE_HEADER] : []),
   ]);
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
   const passed = await passBotCheck(call);

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { connection } from "next/server";
 import { hostnameOf, verifyBot } from "../bot-check/server";
-import { BOT_CHECK_HEADER } from "../bot-check/types";
+import { BOT_CHECK_HEADER, BOT_REFUSAL, refusalMeta } from "../bot-check/types";
 import { logger } from "../config/log";
 import { getReviewSecret } from "../config/secret";
 import { getSite, toSiteOrigin, toSiteUrl } from "../config/site";
@@ -72,7 +72,7 @@ async function refuseBot(request: Request, now: Date): Promise<Response | null> 
   if (verdict.ok) return null;
   if (verdict.reason === "unavailable")
     return refuse(503, "The check against bots cannot be made right now", { "retry-after": "2" });
-  const body = { code: 403, result: "Captcha not verified", meta: { reason: "botCheck" } };
+  const body = { code: 403, result: BOT_REFUSAL, meta: refusalMeta("review") };
   return Response.json(body, { status: 403, headers: NO_STORE });
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { wholeOption } from "@/backend/cart/options";
 import { Guest, makeCustomer, numberOf, orderOf, placeOrder, send } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
@@ -41,6 +42,38 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
     expect(
       (await placeOrder(shop, orderOf([{ sku: "LAMP", qty: 1, product_option: [] }], { cart_id: null }))).status,
     ).toBe(200);
+  });
+
+  it("answer custom options that were left out as they were sent, and make no other line of them", async () => {
+    const wish = (...custom_options: unknown[]) => ({ product_option: { extension_attributes: { custom_options } } });
+    const edge = { option_id: "1", option_value: "11" };
+    for (const option_value of [null, ""]) {
+      const left = { option_id: "2", option_value };
+      const line = await guest.add("TO-WISH", 1, wish(edge, left));
+      const sent = { custom_options: [edge, left] };
+      expect(line.product_option?.extension_attributes).toEqual(sent);
+      expect((await guest.pull()).at(-1)?.product_option?.extension_attributes).toEqual(sent);
+    }
+    // none of them is a text "null", and each is the same line
+    const { items } = await guest.totals();
+    expect(items.map(({ qty, options }) => [qty, JSON.parse(options ?? "[]").length])).toEqual([[2, 1]]);
+    expect(wholeOption({ extension_attributes: { custom_options: [{ option_id: 7, option_value: null }] } })).toEqual({
+      extension_attributes: {},
+    });
+    const plain = await guest.add("ENGRAVED", 1, wish({ option_id: 7, option_value: null }));
+    expect(plain.product_option?.extension_attributes).toEqual({
+      custom_options: [{ option_id: "7", option_value: null }],
+    });
+    expect(plain.item_id).toBe((await guest.add("ENGRAVED")).item_id);
+  });
+
+  it.each([null, "carryin"])("take `flatrate` for the cart's own method in an order too: %s", async (chosen) => {
+    await guest.add("SOFA-GREY");
+    if (chosen) await guest.chooseShipping(chosen);
+    const named = { shipping_carrier_code: "flatrate", shipping_method_code: "flatrate" };
+    expect((await guest.order([{ sku: "SOFA-GREY", qty: 1 }], {}, named)).status).toBe(200);
+    const [order] = await shop.database.queries.selectFrom("orders").selectAll().execute();
+    expect(order?.shipping_method).toBe(chosen ?? "kerb");
   });
 
   it("take quantities and ids as numbers and as texts, a customer's quoteId among them", async () => {

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pictureRouter } from "@/backend/catalog/picture-router";
 import { saveDocuments } from "@/backend/documents";
+import { answerFailure } from "@/backend/http/answer";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Customer } from "./client";
 import { makeShop, NOW, PRODUCTS, product, type Shop } from "./fixtures";
@@ -327,5 +329,18 @@ describe("a picture as an old client asks the backend for it", () => {
       "https://shop.test/_next/image?url=%2Fmedia%2Fh%2Fa%2Fhammer.jpg&w=320&q=45",
     ]);
     expect((await of("/img/310/300/rotate/a.jpg")).status).toBe(404);
+  });
+
+  it.each([
+    ["http://localhost:8080", "http://localhost:8080", 404],
+    ["http://localhost:8080", "http://127.0.0.1:8080", 404],
+    ["http://localhost:3000", "http://backend.test:8080", 404],
+    ["https://shop.test", "https://shop.test", 404],
+    ["http://localhost:3000", "http://localhost:8080", 307],
+    ["https://shop.test", "http://backend.test:8080", 307],
+  ])("is not sought where nobody has named the shop: pages at %s, asked for at %s", async (pages, asked, status) => {
+    const router = pictureRouter({ toPageUrl: ({ path }) => pages + path });
+    router.onError((cause, c) => answerFailure(c, cause, () => undefined));
+    expect((await router.fetch(new Request(`${asked}/img/310/300/resize/h/a/hammer.jpg`))).status).toBe(status);
   });
 });

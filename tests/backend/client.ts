@@ -125,9 +125,9 @@ export class Guest {
     );
   }
 
-  async paymentMethods() {
+  async paymentMethods(headers: Record<string, string> = {}) {
     return CONTRACT.cartPaymentMethods.result.parse(
-      (await send(this.shop, "GET", this.path(CONTRACT.cartPaymentMethods.path))).body.result,
+      (await send(this.shop, "GET", this.path(CONTRACT.cartPaymentMethods.path), { headers })).body.result,
     );
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importDocuments } from "@/backend/catalog/import";
+import { describeTax } from "@/backend/catalog/import/tax";
 import { readDump } from "@/lib/search-engine/indexing/dump";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { Guest, send } from "./client";
@@ -112,5 +113,78 @@ describe("importing a catalogue into the backend", () => {
     for (const lines of [['{"_type":"category","_id":"1","_source":{"id":1,"name":"x"}}'], ["[{"], [""]])
       expect(await importAll(...lines)).toMatchObject({ ok: false });
     expect(await skusOf("bmfi")).toContain("LAMP");
+  });
+});
+
+describe("the tax of an imported catalogue", () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await makeShop("sqlite", { now: NOW });
+  });
+  afterEach(() => shop.dispose());
+
+  const rule = (country: string, ...classes: unknown[]) => ({
+    _type: "taxrule",
+    _id: country,
+    _source: { id: 1, product_tax_class_ids: classes, rates: [{ rate: "25.5000", tax_country_id: country }] },
+  });
+  const importAll = (lines: unknown[], mayBeUntaxed = false) =>
+    importDocuments(shop.database, {
+      store: "bmfi",
+      incoming: readDump(textOf(lines), "product"),
+      now: NOW,
+      mayBeUntaxed,
+    });
+  const skus = async () =>
+    (
+      await shop.database.queries
+        .selectFrom("document")
+        .select("id")
+        .where("store", "=", "bmfi")
+        .where("type", "=", "product")
+        .execute()
+    ).map(({ id }) => id);
+
+  it("is asked for where no rate is of the view's country, and nothing is written", async () => {
+    const before = await skus();
+    const done = await importAll([product(1, "SAW"), rule("US", 2), rule("DE", 2)]);
+    expect(done).toMatchObject({ ok: false, error: { message: expect.stringContaining("no tax rate for FI") } });
+    expect(done).toMatchObject({ error: { message: expect.stringContaining("the rules know DE, US") } });
+    expect(await skus()).toEqual(before);
+  });
+
+  it("is none only where that was said, or on purpose", async () => {
+    expect(await importAll([product(1, "SAW"), rule("US", 2)], true)).toMatchObject({
+      ok: true,
+      value: {
+        tax: {
+          isCountryKnown: false,
+          untaxed: expect.arrayContaining([{ country: "FI", taxClassId: "2", products: 1 }]),
+        },
+      },
+    });
+    expect(await importAll([product(1, "CARD", { tax_class_id: "0" }), rule("US", 2)])).toMatchObject({
+      ok: true,
+      value: { tax: { untaxed: [] } },
+    });
+  });
+
+  it("is told by country and class, with how prices are taken", async () => {
+    const done = await importAll([product(1, "SAW"), product(2, "BOOK", { tax_class_id: 9 }), rule("FI", "2")]);
+    if (!done.ok) throw new Error(done.error.message);
+    expect(describeTax(done.value.tax)).toEqual([
+      expect.stringMatching(/^prices are taken with tax/),
+      "FI: sold at 0 %, there is no rate for tax class 9 (1 products)",
+      // other countries of its deliveries
+      "SE: sold at 0 %, there is no rate for tax class 2 (1 products), 9 (1 products)",
+      "DK: sold at 0 %, there is no rate for tax class 2 (1 products), 9 (1 products)",
+    ]);
+    expect(describeTax({ ...done.value.tax, isGross: false })[0]).toMatch(/^prices are taken without tax/);
+  });
+
+  it("stays the view's own where the dump has no rules", async () => {
+    const done = await importAll([product(1, "SAW")]);
+    if (!done.ok) throw new Error(done.error.message);
+    expect(done.value.tax.untaxed.map(({ country }) => country)).not.toContain("FI");
   });
 });

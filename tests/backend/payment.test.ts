@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteOldPayments, lookAtPayments } from "@/backend/payment/look";
 import { settle } from "@/backend/payment/settle";
 import { CONTRACT } from "@/lib/upstream/contract";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { send, stockOf } from "./client";
 import { KINDS, tellSkipped } from "./kinds";
 import { makePayer, type Payer, PayingShop } from "./paying";
@@ -28,13 +29,13 @@ describe.each(KINDS)("paying through the provider on %s", (kind) => {
     return settle(paying.shop.backend, payment);
   };
 
-  it("is offered once it is set up, credit after it", async () => {
-    expect((await payer.paymentMethods()).map(({ code }) => code)).toEqual([
-      "kustom",
-      "cashondelivery",
-      "banktransfer",
-      "invoice30",
-    ]);
+  it("is offered once it is set up, credit after it, to pages that show its frame", async () => {
+    const placed = ["cashondelivery", "banktransfer", "invoice30"];
+    expect((await payer.paymentMethods(OWN_PAGE)).map(({ code }) => code)).toEqual(["kustom", ...placed]);
+    // by `/api/order` nobody else could pay so
+    expect((await payer.paymentMethods()).map(({ code }) => code)).toEqual(placed);
+    const { payment_methods } = await payer.chooseShipping("kerb");
+    expect(payment_methods?.map(({ code }) => code)).toEqual(placed);
   });
 
   it("opens an order at the provider and places ours once it is paid", async () => {

@@ -20,6 +20,10 @@ describe("options of a server's line", () => {
       },
     });
     expect(toProductOption(keyed)).toEqual(bundle("11", "21"));
+    const left = [null, "", undefined].map((option_value, id) => ({ option_id: id, option_value }));
+    expect(
+      toProductOption({ extension_attributes: { custom_options: [...left, { option_id: 7, option_value: 70 }] } }),
+    ).toEqual({ extension_attributes: { custom_options: [{ option_id: "7", option_value: "70" }] } });
     expect([toProductOption(null), toProductOption(undefined)]).toEqual([null, null]);
     expect(toProductOption({ extension_attributes: {} })).toEqual({ extension_attributes: {} });
   });

@@ -51,7 +51,12 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 const prove = async (action: BotAction) =>
   solveWork(await createWork(action, new Date()), new AbortController().signal);
-const REFUSAL = { code: 403, result: "Captcha not verified", meta: { reason: "botCheck" } };
+const refusalOf = (action: BotAction) => ({
+  code: 403,
+  result: "Captcha not verified",
+  // what another client needs to do its work
+  meta: { reason: "botCheck", challenge: `/api/bot-check?action=${action}`, header: "x-bot-check" },
+});
 
 describe.each(FORMS)("the check of %s", (action, path, body) => {
   it.each(["", "?token=", "?token=abc&cartId=1"])(
@@ -60,7 +65,7 @@ describe.each(FORMS)("the check of %s", (action, path, body) => {
       const answer = await post(path + query, body);
       expect([answer.status, await answer.json(), answer.headers.get("cache-control")]).toEqual([
         403,
-        REFUSAL,
+        refusalOf(action),
         "no-store",
       ]);
       expect(api.seen).toEqual([]);

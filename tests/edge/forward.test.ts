@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { parseEnv } from "@/lib/config/env";
 import { forward } from "@/lib/edge/forward";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
-import { OWN_PAGE } from "@/lib/upstream/own-page";
+import { OWN_PAGE, OWN_PAGE_HEADER } from "@/lib/upstream/own-page";
 import { envelope, FakeApi, never, serveFake } from "../upstream/fake-api";
 
 const api = new FakeApi();
@@ -92,6 +92,16 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
   });
 
   describe("a call of our own pages", () => {
+    it.each([
+      ["payment-methods", "GET", undefined],
+      ["shipping-information", "POST", { addressInformation: {} }],
+    ])("is known as one where methods of a provider's frame are answered: %s", async (call, method, body) => {
+      await send(`/api/cart/${call}?storeCode=bmfi`, { method, headers: cart, body });
+      expect(api.last.headers.get(OWN_PAGE_HEADER)).toBe("1");
+      await send("/api/cart/totals?storeCode=bmfi", { headers: cart });
+      expect(api.last.headers.has(OWN_PAGE_HEADER)).toBe(false);
+    });
+
     it("turns the new cart's id into an HttpOnly cookie, and answers whose cart it is", async () => {
       api.answer = () => envelope(200, MASK);
       const answer = await send("/api/cart/create?storeCode=bmfi", { method: "POST" });

@@ -7,8 +7,10 @@ import type { Database, Queries } from "../../db/types";
 import { saveDocuments, type StoredDocument } from "../../documents";
 import { firstPrices, savePrices } from "../history";
 import { importedAtKey } from "../imported";
+import { listTaxRules, readTaxRules } from "../tax";
 import { type Gathered, gatherDocuments } from "./gather";
 import { saveStock, stockOf } from "./stock";
+import { askForTax, reportTax, type TaxReport } from "./tax";
 import { findUnusable } from "./usable";
 
 /** What became of an imported catalogue. */
@@ -19,13 +21,16 @@ export interface ImportReport {
   broken: BrokenDocument[];
   /** Documents that are used, but not whole: what of them the shop cannot use, and why. */
   partly: BrokenDocument[];
+  tax: TaxReport;
 }
 
 export interface ImportOptions {
   store: StoreCode;
-  /** Documents of the view, as `openDump` or `readCatalogue` yield them. */
+  /** Documents of the view, as `openDumps` or `readCatalogue` yield them. */
   incoming: AsyncIterable<Incoming>;
   now: Date;
+  /** True to sell without tax where no rate of the view's country applies to any product. */
+  mayBeUntaxed?: boolean;
 }
 
 /** Types of what a store view sells; they are replaced together. */
@@ -43,6 +48,8 @@ const CATALOGUE: readonly EntityType[] = [
   "cms_blog_category",
 ];
 
+const refuse = (message: string) => fail({ kind: "contract", code: "wrongFormat", retryable: false, message });
+
 async function deleteView(queries: Queries, store: StoreCode, types: EntityType[]): Promise<void> {
   await queries.deleteFrom("document").where("store", "=", store).where("type", "in", types).execute();
   await queries.deleteFrom("document_key").where("store", "=", store).where("type", "in", types).execute();
@@ -56,17 +63,17 @@ async function deleteView(queries: Queries, store: StoreCode, types: EntityType[
  *
  * ```ts
  * const database = await openDatabase({ folder: env.DATA_DIR, url: env.DATABASE_URL });
- * const done = await importDocuments(database, { store, incoming: await openDump(file, "product"), now: new Date() });
+ * const done = await importDocuments(database, { store, incoming: await openDumps([file], null), now: new Date() });
  * ```
  *
  * It replaces everything the view sold before, with its prices' history and old addresses, in one transaction; content
  * pages are replaced only by content pages, as every shop needs its terms. Stock is one for all views: skus of the
- * source get its numbers. Tax rules that the source lacks stay. Nothing is written where the source fails or has not
- * one product. The command is `npm run index -- --into backend --store X --from FILE`.
+ * source get its numbers. Tax rules stay where the source has none. Nothing is written where the source fails, has not
+ * one product, or would be sold without tax unasked. The command is `npm run index -- --into backend --store X --from FILE`.
  */
 export async function importDocuments(
   database: Database,
-  { store, incoming, now }: ImportOptions,
+  { store, incoming, now, mayBeUntaxed = false }: ImportOptions,
 ): Promise<Result<ImportReport>> {
   const gathered = await gatherDocuments(incoming);
   if (!gathered.ok) return gathered;
@@ -79,16 +86,16 @@ export async function importDocuments(
       for (const reason of unusable.reasons) (unusable.isWhole ? broken : partly).push({ id, reason, line });
       if (unusable.isWhole) sources.delete(id);
     }
-  if ((documents.get("product")?.size ?? 0) === 0)
-    return fail({
-      kind: "contract",
-      code: "wrongFormat",
-      retryable: false,
-      message: "there is not one product to sell",
-    });
+  const sourcesOf = (type: EntityType) => [...(documents.get(type)?.values() ?? [])].map(({ source }) => source);
+  const products = sourcesOf("product");
+  if (products.length === 0) return refuse("there is not one product to sell");
+  const own = sourcesOf("taxrule");
+  const rules = own.length > 0 ? readTaxRules(own) : await listTaxRules(database.queries, store);
+  const tax = reportTax(store, rules, products);
+  if (!tax.isCountryKnown && !mayBeUntaxed) return refuse(askForTax(tax));
   await database.exclusive((queries) => writeAll(queries, { store, documents, now }));
   const types = new Map([...documents].map(([type, sources]) => [type, sources.size] as const));
-  return ok({ types, broken, partly });
+  return ok({ types, broken, partly, tax });
 }
 
 async function writeAll(

@@ -10,6 +10,7 @@ import { flatten, shapeVariants } from "./variants";
 
 const NAMES = ["name", "meta_title", "meta_description", "product_name_1", "product_name_2"];
 const PROSE = ["description", "short_description"];
+const WORDS = ["slug", "url_key", "url_path"];
 const NUMBERS = ["status", "visibility"];
 
 /** Returns the type of a product that does not name it, by what it is made of. */
@@ -53,6 +54,7 @@ function bundleOf(source: Source): Source {
     position: toNumber(option.position) ?? index,
     product_links: sourcesOf(option.product_links).map((link, place) => ({
       ...link,
+      sku: toText(link.sku) ?? undefined,
       id: toText(link.id) ?? toText(link.selection_id) ?? String(place + 1),
       qty: toNumber(link.qty) ?? 1,
       is_default: toFlag(link.is_default) ?? false,
@@ -62,10 +64,31 @@ function bundleOf(source: Source): Source {
   return { bundle_options: options };
 }
 
+/** Returns the linked products of a document; without a sku a link leads nowhere. */
+function linksOf(source: Source): Source {
+  const links = sourcesOf(source.product_links).flatMap((link) => {
+    const sku = toText(link.linked_product_sku);
+    return sku === null ? [] : [{ ...link, ...mapTexts(link, ["sku"], (text) => text), linked_product_sku: sku }];
+  });
+  return { product_links: links };
+}
+
+/** Returns the labels of option ids that a document carries itself. */
+function metadataOf(source: Source): Source {
+  const attributes = sourcesOf(source.attributes_metadata).map((attribute) => ({
+    ...attribute,
+    ...mapTexts(attribute, ["default_frontend_label", "frontend_label"], decodeEntities),
+    options: sourcesOf(attribute.options).flatMap((option) => {
+      const label = toText(option.label);
+      return label === null ? [] : [{ ...option, label: decodeEntities(label) }];
+    }),
+  }));
+  return { attributes_metadata: attributes };
+}
+
 /** Returns the custom options of a product, their words without entities. */
 function customOf(source: Source): Source {
-  const withTitle = (entry: Source): Source =>
-    isText(entry.title) ? { ...entry, title: decodeEntities(entry.title) } : entry;
+  const withTitle = (entry: Source): Source => ({ ...entry, ...mapTexts(entry, ["title"], decodeEntities) });
   const options = sourcesOf(source.custom_options).map((option) => ({
     ...withTitle(option),
     ...(option.values !== undefined && { values: sourcesOf(option.values).map(withTitle) }),
@@ -86,7 +109,12 @@ function selectedOf(source: Source, { attributes }: ShapeContext): Source {
 }
 
 const mapTexts = (source: Source, names: string[], change: (text: string) => string): Source =>
-  Object.fromEntries(names.flatMap((name) => (isText(source[name]) ? [[name, change(source[name])]] : [])));
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const text = toText(source[name]);
+      return text === null ? [] : [[name, change(text)]];
+    }),
+  );
 
 /**
  * Returns a product document as the shop reads it, whoever wrote it. `isWhole` is false for one of which only some
@@ -108,9 +136,10 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
   const shaped: Source = {
     ...source,
     ...(sku !== null && { sku }),
-    ...(isWhole && !isText(source.name) && sku !== null && { name: sku }),
+    ...(isWhole && toText(source.name) === null && sku !== null && { name: sku }),
     ...mapTexts(source, NAMES, decodeEntities),
     ...mapTexts(source, PROSE, withoutScripts),
+    ...mapTexts(source, WORDS, (word) => word),
     ...Object.fromEntries(numbers),
     ...selectedOf(source, context),
     ...shapeAmounts(source),
@@ -120,6 +149,8 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
     ...((source.category !== undefined || isWhole) && categoriesOf(source, ids, context)),
     ...(source.bundle_options !== undefined && bundleOf(source)),
     ...(source.custom_options != null && customOf(source)),
+    ...(source.product_links !== undefined && linksOf(source)),
+    ...(source.attributes_metadata !== undefined && metadataOf(source)),
     ...giftCard(source, context),
   };
   const slug = slugOf(shaped);

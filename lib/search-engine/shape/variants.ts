@@ -3,7 +3,7 @@ import { shapeMedia } from "./media";
 import { shapeAmounts } from "./prices";
 import { shapeStock } from "./stock";
 import { decodeEntities } from "./text";
-import { isSource, isText, type Source, sourcesOf, toNumber, toText } from "./values";
+import { compact, isSource, isText, type Source, sourcesOf, toNumber, toText } from "./values";
 
 /**
  * Returns an id for a variant that has none: below zero, so that it is nobody else's, and the same each time.
@@ -30,30 +30,69 @@ export function flatten({ custom_attributes: custom, ...source }: Source): Sourc
 /** Fields of a variant's own document that it has in its product too. */
 const OWN_FACTS = ["name", "price", "special_price", "special_from_date", "special_to_date", "final_price", "image"];
 
-/** Returns a variant; null where it has no sku to be sold by. */
-function shapeVariant(given: Source, codes: string[], { products }: ShapeContext): Source | null {
+/** An option of a product that is sold in variants, with the code of its attribute and the labels of its values. */
+interface KnownOption {
+  option: Source;
+  code: string;
+  /** Ids of its values by label, in lower case. */
+  byLabel: ReadonlyMap<string, number>;
+  ids: ReadonlySet<number>;
+}
+
+/** Returns the id of a listed value; one that is named by a text only has an id made of that. */
+function idOfValue(value: Source): number | null {
+  const named = [value.value_index, value.value, value.id];
+  const text = named.map(toText).find((each) => each !== null) ?? null;
+  return named.map(toNumber).find((id) => id !== null) ?? (text === null ? null : syntheticId(text));
+}
+
+const labelOfValue = (value: Source): string | null =>
+  toText(value.label) ?? toText(value.default_label) ?? toText(value.store_label);
+
+/** Returns the id of the value that a variant has of an option: by its id, else by its label; null for none. */
+function idInVariant(value: unknown, { ids, byLabel }: KnownOption): number | null {
+  const text = toText(value);
+  const number = toNumber(value);
+  if (text === null || (number !== null && ids.has(number))) return number;
+  return byLabel.get(text.toLowerCase()) ?? number ?? syntheticId(text);
+}
+
+/** Returns a variant as it was written, with what it lacks from a document of its own; null without a sku. */
+function completeVariant(given: Source, codes: string[], { products }: ShapeContext): Source | null {
   const flat = flatten(given);
   const sku = toText(flat.sku);
   if (sku === null) return null;
   const own = products.get(sku);
   const facts = own ? [...OWN_FACTS, ...codes].filter((name) => flat[name] == null && own[name] != null) : [];
-  const child: Source = { ...flat, ...Object.fromEntries(facts.map((name) => [name, own?.[name]])), sku };
-  const stock = shapeStock(child.stock, "simple") ?? shapeStock(own?.stock, "simple");
-  const values = codes.flatMap((code) => {
-    const value = toNumber(child[code]);
-    return value === null ? [] : [[code, value] as const];
+  const lists = codes.flatMap((code) => {
+    const value = flat[code];
+    return Array.isArray(value) && value.length === 1 ? [[code, value[0] as unknown]] : [];
   });
-  const status = toNumber(child.status) ?? toNumber(own?.status);
   return {
+    ...flat,
+    ...Object.fromEntries(lists),
+    ...Object.fromEntries(facts.map((name) => [name, own?.[name]])),
+    sku,
+    id: toNumber(flat.id) ?? toNumber(own?.id) ?? syntheticId(sku),
+    status: toNumber(flat.status) ?? toNumber(own?.status) ?? undefined,
+    stock: shapeStock(flat.stock, "simple") ?? shapeStock(own?.stock, "simple") ?? undefined,
+  };
+}
+
+/** Returns a variant in the shop's shape. */
+function shapeVariant(child: Source, options: KnownOption[]): Source {
+  const values = options.flatMap((option) => {
+    const value = idInVariant(child[option.code], option);
+    return value === null ? [] : [[option.code, value] as const];
+  });
+  const name = toText(child.name);
+  return compact({
     ...child,
     ...Object.fromEntries(values),
-    id: toNumber(child.id) ?? toNumber(own?.id) ?? syntheticId(sku),
-    ...(isText(child.name) && { name: decodeEntities(child.name) }),
-    ...(status !== null && { status }),
+    ...(name !== null && { name: decodeEntities(name) }),
     ...shapeAmounts(child),
     ...shapeMedia(child),
-    ...(stock && { stock }),
-  };
+  });
 }
 
 /** Returns the code of the attribute of an option, which may name it by id or only by its label. */
@@ -73,17 +112,46 @@ function codeOf(option: Source, children: Source[], { attributes, codes }: Shape
   return children.some((child) => child[guess] != null) ? guess : null;
 }
 
-/** Returns the values of an option, from what the variants have where it lists none. */
-function valuesOf(option: Source, code: string, children: Source[], context: ShapeContext): Source[] {
-  const labels = optionLabels(context.attributes.get(code));
+/** Returns an option with the ids and labels of its values, as it lists them and as its attribute does. */
+function toKnownOption(option: Source, code: string, { attributes }: ShapeContext): KnownOption {
+  const listed = sourcesOf(option.values).flatMap((value) => {
+    const id = idOfValue(value);
+    return id === null ? [] : [{ id, label: labelOfValue(value) ?? toText(value.value_index) }];
+  });
+  const ofAttribute = [...optionLabels(attributes.get(code))].flatMap(([value, label]) => {
+    const id = toNumber(value);
+    return id === null ? [] : [{ id, label }];
+  });
+  const all = [...ofAttribute, ...listed];
+  return {
+    option,
+    code,
+    ids: new Set(all.map(({ id }) => id)),
+    byLabel: new Map(all.flatMap(({ id, label }) => (label === null ? [] : [[label.toLowerCase(), id] as const]))),
+  };
+}
+
+/** Returns the values of an option, or of what the variants have where it lists none, each with a label. */
+function valuesOf(known: KnownOption, children: Source[], { attributes }: ShapeContext): Source[] {
+  const { option, code } = known;
+  const labels = optionLabels(attributes.get(code));
+  const used = new Map(
+    children.flatMap((child) => {
+      const id = idInVariant(child[code], known);
+      return id === null ? [] : [[id, toText(child[code])] as const];
+    }),
+  );
   const listed = sourcesOf(option.values);
-  const used = [...new Set(children.flatMap((child) => toNumber(child[code]) ?? []))];
-  const values = listed.length > 0 ? listed : used.map((value) => ({ value_index: value }) as Source);
-  return values.flatMap((value) => {
-    const index = toNumber(value.value_index) ?? toNumber(value.value) ?? toNumber(value.id);
+  const values =
+    listed.length > 0 ? listed : [...used].map(([value_index, label]): Source => ({ value_index, text: label }));
+  return values.flatMap(({ text, ...value }) => {
+    const index = idOfValue(value);
     if (index === null) return [];
-    const label = toText(value.label) ?? toText(value.default_label) ?? labels.get(String(index)) ?? null;
-    return [{ ...value, value_index: index, ...(label !== null && { label: decodeEntities(label) }) }];
+    const label = labelOfValue(value) ?? labels.get(String(index)) ?? toText(text) ?? toText(value.value_index);
+    const { default_label: _, swatch, ...rest } = value;
+    const colour = toText(isSource(swatch) ? swatch.value : swatch);
+    const shown = decodeEntities(label ?? String(index));
+    return [{ ...rest, value_index: index, label: shown, ...(colour !== null && { swatch: colour }) }];
   });
 }
 
@@ -94,16 +162,18 @@ export function shapeVariants(source: Source, context: ShapeContext): Source {
   const flat = given.map(flatten);
   const known = sourcesOf(source.configurable_options).flatMap((option) => {
     const code = codeOf(option, flat, context);
-    return code === null ? [] : [{ option, code }];
+    return code === null ? [] : [toKnownOption(option, code, context)];
   });
   const codes = known.map(({ code }) => code);
-  const children = given.map((child) => shapeVariant(child, codes, context)).filter((child) => child !== null);
-  const unique = [...new Map(children.map((child) => [String(child.sku), child])).values()];
-  const options = known.map(({ option, code }) => {
+  const children = given.map((child) => completeVariant(child, codes, context)).filter((child) => child !== null);
+  const complete = [...new Map(children.map((child) => [String(child.sku), child])).values()];
+  const unique = complete.map((child) => shapeVariant(child, known));
+  const options = known.map((each) => {
+    const { option, code } = each;
     const attribute = context.attributes.get(code);
     const id = toText(option.attribute_id) ?? toText(attribute?.attribute_id) ?? toText(option.id) ?? code;
     const label = toText(option.label) ?? toText(attribute?.frontend_label) ?? code;
-    const values = valuesOf(option, code, unique, context);
+    const values = valuesOf(each, complete, context);
     return { ...option, attribute_id: id, attribute_code: code, label: decodeEntities(label), values };
   });
   const unions = codes.map((code) => {

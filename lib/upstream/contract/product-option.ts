@@ -23,6 +23,9 @@ function withoutNone(attributes: unknown): unknown {
   return isNone(attributes) ? {} : attributes;
 }
 
+/** The value of a custom option; null or an empty text of an optional one that was left out. */
+const customValue = z.union([z.string(), z.number(), z.boolean().transform(String)]).nullish();
+
 /** The options of a product. */
 export const productOptionWire = z
   .object({
@@ -34,7 +37,7 @@ export const productOptionWire = z
           bundle_options: choices(
             z.object({ option_id: id, option_qty: wholeNumber.optional(), option_selections: z.array(id) }),
           ),
-          custom_options: choices(z.object({ option_id: id, option_value: z.coerce.string() })),
+          custom_options: choices(z.object({ option_id: id, option_value: customValue })),
         })
         .loose(),
     ),

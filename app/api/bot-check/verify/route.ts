@@ -2,7 +2,7 @@ import { connection } from "next/server";
 import { z } from "zod";
 import { mayAskForWork } from "@/lib/bot-check/limit";
 import { hostnameOf, verifyBot } from "@/lib/bot-check/server";
-import { BOT_ACTIONS } from "@/lib/bot-check/types";
+import { BOT_ACTIONS, BOT_REFUSAL } from "@/lib/bot-check/types";
 import { readBody } from "@/lib/edge/read-body";
 import { envelopeResponse } from "@/lib/upstream/envelope";
 import { parseObject } from "@/lib/upstream/json";
@@ -29,5 +29,5 @@ export async function POST(request: Request): Promise<Response> {
   if (verdict.ok) return envelopeResponse(200, { verified: true }, NO_STORE);
   return verdict.reason === "unavailable"
     ? envelopeResponse(503, "The check against bots cannot be made right now", { ...NO_STORE, "retry-after": "2" })
-    : envelopeResponse(403, "Captcha not verified", NO_STORE);
+    : envelopeResponse(403, BOT_REFUSAL, NO_STORE);
 }
