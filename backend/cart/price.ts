@@ -6,6 +6,7 @@ import {
   planDeliveries,
   priceDeliveries,
 } from "../../lib/delivery/groups";
+import { deliveryKindOf } from "../../lib/delivery/schema";
 import { type Minor, minor, subtractMinor, sumMinor, timesMinor, ZERO } from "../../lib/money";
 import type { TaxRule } from "../../lib/pricing/schema";
 import { taxGroupOf, taxPercentOf } from "../../lib/pricing/tax";
@@ -146,6 +147,10 @@ const taxedGroup = ({ customerId, groupId }: Shopper): string | null => (custome
 /** An empty cart costs nothing yet; only a sum of zero is paid for free. */
 const EMPTY_CART_AMOUNT = minor(1);
 
+/** Returns true for goods that a pick-up point hands out; false while no way of delivery is chosen. */
+const isParcel = (shipping: { carrier: string; method: string } | null): boolean =>
+  shipping !== null && deliveryKindOf({ carrierCode: shipping.carrier, methodCode: shipping.method }) === "parcel";
+
 /**
  * Prices a cart: its discounts, shipping, fees, tax and totals, and which methods are open to it. A chosen shipping
  * method that is not open counts as not chosen. Goods after discounts decide on free shipping; shipping is never
@@ -198,7 +203,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   });
   const isVirtual = isVirtualCart(shipped);
   const paymentOptions = listPayment(store.language, {
-    isVirtual: isVirtual && lines.length > 0,
+    isHandedOver: lines.length === 0 || (!isVirtual && !isParcel(shipping)),
     grandTotal: lines.length > 0 ? totals.grandTotal : EMPTY_CART_AMOUNT,
     mayPayByInvoice: !shopper.isInvoiceRefused,
   });

@@ -44,27 +44,6 @@ const PAYMENT_RULES: PaymentRule[] = [
     isOffline: false,
   },
   {
-    code: CASH_ON_DELIVERY,
-    title: {
-      sv: "Betala vid leverans",
-      da: "Betal ved levering",
-      nb: "Betal ved levering",
-      fi: "Maksu toimituksen yhteydessä",
-      en: "Cash on delivery",
-      de: "Zahlung bei Lieferung",
-    },
-    description: {
-      sv: "Du betalar med kort när du får dina varor, hemma eller i butiken.",
-      da: "Du betaler med kort, når du får dine varer, hjemme eller i butikken.",
-      nb: "Du betaler med kort når du får varene, hjemme eller i butikken.",
-      fi: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
-      en: "You pay by card when you get your goods, at home or in the showroom.",
-      de: "Sie zahlen mit Karte, sobald die Ware bei Ihnen ist.",
-    },
-    for: "goods",
-    isOffline: true,
-  },
-  {
     code: BANK_TRANSFER,
     title: {
       sv: "Banköverföring i förskott",
@@ -127,6 +106,27 @@ const PAYMENT_RULES: PaymentRule[] = [
     for: "any",
     isOffline: true,
   },
+  {
+    code: CASH_ON_DELIVERY,
+    title: {
+      sv: "Betala vid leverans",
+      da: "Betal ved levering",
+      nb: "Betal ved levering",
+      fi: "Maksu toimituksen yhteydessä",
+      en: "Cash on delivery",
+      de: "Zahlung bei Lieferung",
+    },
+    description: {
+      sv: "Du betalar med kort när du får dina varor, hemma eller i butiken.",
+      da: "Du betaler med kort, når du får dine varer, hjemme eller i butikken.",
+      nb: "Du betaler med kort når du får varene, hjemme eller i butikken.",
+      fi: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
+      en: "You pay by card when you get your goods, at home or in the showroom.",
+      de: "Sie zahlen mit Karte, sobald die Ware bei Ihnen ist.",
+    },
+    for: "goods",
+    isOffline: true,
+  },
 ];
 
 export interface PaymentOption {
@@ -136,17 +136,25 @@ export interface PaymentOption {
   isOffline: boolean;
 }
 
+/** What the payment methods of a cart depend on. */
+interface PayableCart {
+  /** False where nobody meets the shopper: nothing is delivered, or by a pick-up point. */
+  isHandedOver: boolean;
+  grandTotal: Minor;
+  mayPayByInvoice: boolean;
+}
+
 /**
- * Returns the payment methods open to a cart: no cash on delivery where nothing is delivered, and only `free` for a
- * cart that costs nothing, no invoice for a customer whom the office refuses it (docs/domain-rules.md#payment-methods). Which of them the shop is set up for is another
- * question (`isSetUp`).
+ * Returns the payment methods open to a cart: no cash on delivery where nobody of the shop takes the money, only `free`
+ * for a cart that costs nothing, no invoice for a customer whom the office refuses it
+ * (docs/domain-rules.md#payment-methods). Which of them the shop is set up for is another question (`isSetUp`).
  */
 export function listPayment(
   language: Language,
-  { isVirtual, grandTotal, mayPayByInvoice }: { isVirtual: boolean; grandTotal: Minor; mayPayByInvoice: boolean },
+  { isHandedOver, grandTotal, mayPayByInvoice }: PayableCart,
 ): PaymentOption[] {
   const open = PAYMENT_RULES.filter((rule) =>
-    grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && !isVirtual),
+    grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && isHandedOver),
   ).filter(({ code }) => mayPayByInvoice || code !== INVOICE);
   return open.map(({ code, title, description, isOffline }) => ({
     code,

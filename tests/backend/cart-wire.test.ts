@@ -213,7 +213,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
       { shippingAddress: null, billingAddress: { ...blank, countryId: "fi" } },
     ]) {
       expect((await guest.information(addressInformation)).body.result).toMatchObject({
-        payment_methods: [{ code: "cashondelivery" }, { code: "banktransfer" }, { code: "invoice30" }],
+        payment_methods: [{ code: "banktransfer" }, { code: "invoice30" }, { code: "cashondelivery" }],
         totals: { grand_total: 499 },
       });
     }

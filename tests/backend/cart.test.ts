@@ -27,9 +27,9 @@ describe.each(KINDS)("cart on %s", (kind) => {
     const methods = await guest.shippingMethods();
     expect(methods.map(({ method_code }) => method_code)).toEqual(["kerb", "carryin"]);
     expect((await guest.paymentMethods()).map(({ code }) => code)).toEqual([
-      "cashondelivery",
       "banktransfer",
       "invoice30",
+      "cashondelivery",
     ]);
     const { totals } = await guest.chooseShipping("kerb");
     expect(totals).toMatchObject({
@@ -377,6 +377,17 @@ describe.each(KINDS)("cart on %s", (kind) => {
     await free.add("SAMPLE");
     await free.chooseShipping("pickup", "SE");
     expect((await free.paymentMethods()).map(({ code }) => code)).toEqual(["free"]);
+  });
+
+  it("takes no cash on delivery where a pick-up point hands out the goods, and offers it last elsewhere", async () => {
+    const guest = await new Guest(shop).create();
+    await guest.add("LAMP");
+    const codes = async () => (await guest.paymentMethods()).map(({ code }) => code);
+    await guest.chooseShipping("parcel");
+    expect(await codes()).toEqual(["banktransfer", "invoice30"]);
+    const { payment_methods: told } = await guest.chooseShipping("kerb");
+    expect(told?.map(({ code }) => code)).toEqual(["banktransfer", "invoice30", "cashondelivery"]);
+    expect(await codes()).toEqual(["banktransfer", "invoice30", "cashondelivery"]);
   });
 
   it("remembers shipping, forgets one that no longer fits and refuses one that does not exist", async () => {

@@ -29,8 +29,8 @@ describe.each(KINDS)("paying through the provider on %s", (kind) => {
     return settle(paying.shop.backend, payment);
   };
 
-  it("is offered once it is set up, credit after it, to pages that show its frame", async () => {
-    const placed = ["cashondelivery", "banktransfer", "invoice30"];
+  it("is offered once it is set up, what is paid later after it, to pages that show its frame", async () => {
+    const placed = ["banktransfer", "invoice30", "cashondelivery"];
     expect((await payer.paymentMethods(OWN_PAGE)).map(({ code }) => code)).toEqual(["kustom", ...placed]);
     // by `/api/order` nobody else could pay so
     expect((await payer.paymentMethods()).map(({ code }) => code)).toEqual(placed);
