@@ -537,6 +537,7 @@ describe.each(KINDS)("who may see a shipment, and where its day is told, on %s",
     const parcel = await orderHome(shop, "LAMP", {
       shipping_method_code: "parcel",
       shipping_carrier_code: "logtrade",
+      payment_method_code: "banktransfer",
     });
     expect((await parcel.validate()).status).toBe(404);
   });
