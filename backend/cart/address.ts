@@ -9,3 +9,10 @@ export function toStoredAddress(address: object): string {
   if (text.length > MAX_LENGTH) throw new Refusal(400, `An address has at most ${MAX_LENGTH} characters.`);
   return text;
 }
+
+/** Returns the postcode of a stored address; empty without one. */
+export function postcodeIn(stored: string | null): string {
+  const address: unknown = stored === null ? null : JSON.parse(stored);
+  if (typeof address !== "object" || address === null || !("postcode" in address)) return "";
+  return typeof address.postcode === "string" ? address.postcode : "";
+}

@@ -6,7 +6,7 @@ import type { addressInformationWire, cartItemBody } from "../../lib/upstream/co
 import type { Backend } from "../context";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
-import { nameShipping } from "../shipping";
+import { nameShipping, whyNotShipped } from "../shipping";
 import { toStoredAddress } from "./address";
 import { readDeliveryChoice } from "./delivery-choice";
 import { loadPrices, priceProduct, PRODUCT_NOT_FOUND, type StoreContext } from "./line";
@@ -176,6 +176,6 @@ export function chooseShipping(
 ): Pick<CartChange, "shipping_carrier" | "shipping_method"> {
   if (priced.lines.length === 0 || priced.isVirtual) return {};
   const rate = nameShipping(priced, carrier, method);
-  if (!rate) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method}`);
+  if (!rate) throw new Refusal(400, whyNotShipped(priced.area, carrier, method));
   return { shipping_carrier: rate.carrier, shipping_method: rate.method };
 }

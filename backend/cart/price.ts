@@ -1,4 +1,5 @@
 import { getSettings } from "../../lib/config/settings";
+import { areaOf } from "../../lib/delivery/areas";
 import {
   canSplit,
   type Deliveries,
@@ -10,6 +11,7 @@ import { deliveryKindOf } from "../../lib/delivery/schema";
 import { type Minor, minor, subtractMinor, sumMinor, timesMinor, ZERO } from "../../lib/money";
 import type { TaxRule } from "../../lib/pricing/schema";
 import { taxGroupOf, taxPercentOf } from "../../lib/pricing/tax";
+import type { DeliveryArea } from "../../lib/shop/types";
 import { getStore } from "../../lib/storefront";
 import type { StoreView } from "../../lib/storefront/types";
 import { stateOfHold, toSlotFees } from "../booking/cart-slots";
@@ -27,6 +29,7 @@ import {
   type ShippingRate,
 } from "../shipping";
 import { furtherDelivery } from "../shipping/methods";
+import { postcodeIn } from "./address";
 import { applyCoupon, type LoadedCoupon, type Shopper } from "./coupon";
 import { applyDiscounts, type Discount } from "./discount";
 import type { PricedProduct } from "./line";
@@ -61,9 +64,9 @@ export interface PricedCart {
   store: StoreView;
   lines: CartLine[];
   isVirtual: boolean;
-  /** Shipping methods to a country. */
-  shippingTo: (country: string) => ShippingRate[];
-  /** Those to the cart's own country. */
+  /** Shipping methods to a postcode of a country. */
+  shippingTo: (country: string, postcode: string) => ShippingRate[];
+  /** Those to the cart's own address. */
   shippingRates: ShippingRate[];
   shipping: ShippingRate | null;
   /** The deliveries it comes in, with what each costs; none where nothing is sent. */
@@ -78,7 +81,9 @@ export interface PricedCart {
   /** Hours it holds for its deliveries, and how they stand. */
   holds: StandingHold[];
   totals: CartTotals;
-  /** Percent of a tax class in the cart's country. */
+  /** The area outside a mainland that it goes to; null for none. */
+  area: DeliveryArea | null;
+  /** Percent of a tax class where the cart goes. */
   taxPercent: (taxClassId: string) => number;
 }
 
@@ -163,10 +168,17 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const shipped = lines.map(toShipped);
   const country = cart.country ?? store.country;
   const groupId = taxGroupOf(getSettings(cart.store).tax, taxedGroup(shopper));
-  const taxPercent = (taxClassId: string) => taxPercentOf(taxRules, { taxClassId, country, groupId }) ?? 0;
-  const shippingTo = (to: string) =>
-    listShipping(store, to, shipped, { goods, freeFrom: freeShippingFrom(cart.store) });
-  const shippingRates = shippingTo(country);
+  const postcode = postcodeIn(cart.shipping_address);
+  const area = areaOf(country, postcode);
+  const taxPercent = (taxClassId: string) =>
+    taxPercentOf(taxRules, { taxClassId, country, region: area?.taxRegion, groupId }) ?? 0;
+  const shippingTo = (to: string, code: string) => {
+    const goesTo = areaOf(to, code);
+    // what is paid is delivered: the provider was told where the store delivers
+    const destination = { country: to, area: context.isPaid && goesTo?.surcharge === null ? null : goesTo };
+    return listShipping(store, destination, shipped, { goods, freeFrom: freeShippingFrom(cart.store) });
+  };
+  const shippingRates = shippingTo(country, postcode);
   const shipping = findShipping(shippingRates, cart.shipping_carrier, cart.shipping_method);
   const deliveries = planCart(lines, { store, shipping }, cart.deliveries);
   const open = openFees(context.fees, { hasGoods: lines.length > 0, shippingMethod: shipping?.method ?? null });
@@ -212,6 +224,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
     store,
     lines,
     isVirtual,
+    area,
     shippingTo,
     shippingRates,
     shipping,

@@ -124,7 +124,7 @@ export function cartRouter(backend: Backend): Hono {
     const { address } = check(CONTRACT.cartShippingMethods.body, body);
     const { store, shippingTo, taxPercent } = await view(c);
     const country = toCountry(address.country_id) ?? store.country;
-    const rates = isDeliveredTo(store.code, country) ? shippingTo(country) : [];
+    const rates = isDeliveredTo(store.code, country) ? shippingTo(country, address.postcode ?? "") : [];
     return answer(
       c,
       // the first is the one to preselect

@@ -29,9 +29,7 @@ function codeOf(cause: unknown): string {
 }
 
 const isGone = (cause: unknown): boolean =>
-  cause instanceof DatabaseGone ||
-  GONE.test(codeOf(cause)) ||
-  (cause instanceof Error && cause.message === BROKEN);
+  cause instanceof DatabaseGone || GONE.test(codeOf(cause)) || (cause instanceof Error && cause.message === BROKEN);
 
 /** Returns what a failure of the database means for a caller; null for any other failure. */
 export function databaseFailureOf(cause: unknown): "busy" | "full" | "gone" | null {

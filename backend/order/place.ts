@@ -3,6 +3,7 @@ import type { StoreCode } from "../../lib/storefront/types";
 import type { OrderBody, OrderResult } from "../../lib/upstream/contract/order";
 import { chosenOptions } from "../../lib/upstream/contract/product-option";
 import { checkHolds, takeHolds } from "../booking/take";
+import { toStoredAddress } from "../cart/address";
 import { firstCountry, MAX_LINES, toCartCountry } from "../cart/change";
 import { redeemCoupon } from "../cart/coupon";
 import { readDeliveryChoice } from "../cart/delivery-choice";
@@ -30,7 +31,7 @@ import { check } from "../http/request";
 import type { PaymentOption } from "../payment";
 import { authoriseOrder } from "../payment/authorise";
 import type { PaymentAdapter } from "../payment/port";
-import { nameShipping, type ShippingRate } from "../shipping";
+import { nameShipping, type ShippingRate, whyNotShipped } from "../shipping";
 import { claimOrder, hashOrder, keysOfOrder, saveResult } from "./idempotency";
 import { saveOrder } from "./repository";
 
@@ -138,7 +139,7 @@ function chooseShipping(
   if (cart.isVirtual) return null;
   if (!shippingAddress) throw new Refusal(400, "Error while adding shipping address. A shipping address is needed.");
   const rate = method ? nameShipping(cart, carrier, method) : cart.shipping;
-  if (!rate) throw new Refusal(400, `Carrier with such method not found: ${carrier ?? ""}, ${method ?? ""}`);
+  if (!rate) throw new Refusal(400, whyNotShipped(cart.area, carrier, method));
   return rate;
 }
 
@@ -180,7 +181,8 @@ async function prepare(
   const named = [shippingAddress?.country_id, billingAddress.country_id];
   // what is paid is delivered: the provider was told where the store delivers
   const country = context.isPaid ? firstCountry(...named) : toCartCountry(context.store, ...named);
-  const cartContext = await loadContext(context, { ...locked.cart, country }, context.caller);
+  const addressed = shippingAddress ? { shipping_address: toStoredAddress(shippingAddress) } : {};
+  const cartContext = await loadContext(context, { ...locked.cart, country, ...addressed }, context.caller);
   const loaded = { lines, context: { ...cartContext, isPaid: context.isPaid } };
   const shipping = chooseShipping(body, priceChanged(loaded));
   const method = { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null };

@@ -83,12 +83,12 @@ async function toProviderCart(queries: Queries, id: number, { store, body }: Quo
 async function listShippingOptions(
   queries: Queries,
   cart: CartTable,
-  country: string,
+  { country, postcode }: { country: string; postcode: string },
   chosen: string | null,
   now: Date,
 ): Promise<ProviderShippingOption[]> {
   const { shippingTo, taxPercent } = await viewCart({ queries, now }, { ...cart, country });
-  return shippingTo(country).map(({ carrier, method, title, description, price, taxClassId }) => {
+  return shippingTo(country, postcode).map(({ carrier, method, title, description, price, taxClassId }) => {
     const percent = taxPercent(taxClassId);
     const id = `${carrier}_${method}`;
     return {
@@ -119,10 +119,11 @@ export async function quoteOrder(
       .where("id", "=", body.cart_id ?? "")
       .executeTakeFirst();
     if (!cartRow) throw new Refusal(404, `No such entity with cartId = ${body.cart_id}`, "cartNotFound");
-    const country = body.addressInformation.shippingAddress?.country_id ?? getStore(store).country;
+    const { country_id: country = getStore(store).country, postcode = "" } =
+      body.addressInformation.shippingAddress ?? {};
     const { shipping_carrier_code: carrier, shipping_method_code: shipping } = body.addressInformation;
     const chosen = carrier && shipping ? `${carrier}_${shipping}` : null;
-    const shippingOptions = await listShippingOptions(queries, cartRow, country, chosen, now());
+    const shippingOptions = await listShippingOptions(queries, cartRow, { country, postcode }, chosen, now());
     const unnamed = {
       ...body,
       // its own keys are those of the real order

@@ -49,7 +49,7 @@ export function checkoutExtensionRouter(backend: Backend): Hono {
     const search = check(CONTRACT.checkoutStores.body, await readJson(c));
     const cart = await getCart(database.queries, storeOf(c), await cartKeyOf(c, database.queries, now()));
     const { shippingTo } = priceChanged(await loadCart({ queries: database.queries, now: now() }, cart));
-    const isOpen = shippingTo(search.countryCode).some(
+    const isOpen = shippingTo(search.countryCode, search.postcode).some(
       ({ carrier, method }) => deliveryKindOf({ carrierCode: carrier, methodCode: method }) === "parcel",
     );
     return answer(c, isOpen ? listPoints(search) : []);

@@ -1,9 +1,11 @@
 import { getSettings } from "../../lib/config/settings";
+import { areaName, surchargeOf } from "../../lib/delivery/areas";
 import { isWithinLimit, longestSide } from "../../lib/delivery/limits";
 import { placesIn } from "../../lib/delivery/places";
 import { rateFor } from "../../lib/delivery/rates";
-import { type Minor, fromMinor, subtractMinor, taxOfGross, toMinor } from "../../lib/money";
+import { addMinor, type Minor, fromMinor, subtractMinor, taxOfGross, toMinor } from "../../lib/money";
 import type { ProductDocument } from "../../lib/product/schema";
+import type { DeliveryArea } from "../../lib/shop/types";
 import { PICKUP } from "../../lib/stock/showrooms";
 import { inLanguage } from "../../lib/storefront";
 import type { StoreCode, StoreView } from "../../lib/storefront/types";
@@ -69,23 +71,34 @@ export function freeShippingFrom(store: StoreCode): Minor | null {
   return enabled ? toMinor(limit) : null;
 }
 
+/** Where goods go: a country, and the area outside its mainland, if they go to one. */
+export interface Destination {
+  country: string;
+  area: DeliveryArea | null;
+}
+
+const isPickup = ({ method }: { method: string }): boolean => method === PICKUP.methodCode;
+
 /**
- * Returns the shipping methods open to goods in a country, in the configured order, before any free shipping; none
- * where nothing is shipped.
+ * Returns the shipping methods open to goods at a destination, in the configured order, before any free shipping; none
+ * where nothing is shipped. In an area with a surcharge delivery is never free; where nothing is delivered goods can
+ * only be collected (docs/domain-rules.md#areas).
  */
 export function openShipping(
   store: StoreView,
-  country: string,
+  { country, area }: Destination,
   lines: ShippedLine[],
   freeFrom: Minor | null,
 ): ShippingOffer[] {
   const shipped = lines.filter(({ isVirtual }) => !isVirtual);
   if (shipped.length === 0) return [];
+  const surcharge = area && surchargeOf(area, store.currency);
+  const isReached = area === null || surcharge !== null;
   const open = SHIPPING_RULES.filter(
     ({ method, countries, goods: types, limit }) =>
       countries.includes(country) &&
       // nobody collects abroad
-      (method !== PICKUP.methodCode || (isKnownCountry(country) && placesIn(country).length > 0)) &&
+      (isPickup({ method }) ? isKnownCountry(country) && placesIn(country).length > 0 : isReached) &&
       (types === null || shipped.every(({ shippingType }) => types.includes(shippingType))) &&
       isWithinLimit(limit, shipped),
   );
@@ -93,14 +106,15 @@ export function openShipping(
     const { carrier, method, carrierTitle, title, description, taxClassId, canBeFree, canSplit } = rule;
     const price = priceOf(rule, store.currency);
     if (price === null) return [];
+    const extra = isPickup(rule) ? null : surcharge;
     return {
       carrier,
       method,
       carrierTitle: inLanguage(carrierTitle, store.language),
       title: inLanguage(title, store.language),
       description: inLanguage(description, store.language),
-      price,
-      freeFrom: canBeFree ? freeFrom : null,
+      price: extra === null ? price : addMinor(price, extra),
+      freeFrom: canBeFree && extra === null ? freeFrom : null,
       taxClassId,
       canSplit,
     };
@@ -108,17 +122,17 @@ export function openShipping(
 }
 
 /**
- * Returns the shipping methods open to a cart in a country with what it pays for them; none for a virtual or empty cart.
+ * Returns the shipping methods open to a cart at a destination with what it pays for them; none for a virtual or empty cart.
  * From `freeFrom` on (null: never) goods of that price after discounts are brought to the kerb or the pick-up point for
  * free. The free-shipping bar counts in whole units, so it shows a sum a few cents below as one unit short.
  */
 export function listShipping(
   store: StoreView,
-  country: string,
+  destination: Destination,
   lines: ShippedLine[],
   { goods, freeFrom }: { goods: Minor; freeFrom: Minor | null },
 ): ShippingRate[] {
-  return openShipping(store, country, lines, freeFrom).map(({ freeFrom: from, ...offer }) => ({
+  return openShipping(store, destination, lines, freeFrom).map(({ freeFrom: from, ...offer }) => ({
     ...offer,
     price: rateFor({ price: offer.price, freeFrom: from }, goods),
   }));
@@ -148,6 +162,16 @@ export function nameShipping(
   const named = findShipping(shippingRates, carrier, method);
   return named ?? (method === ANY_METHOD ? (shipping ?? shippingRates[0] ?? null) : null);
 }
+
+/** Returns why a method is not open: nothing is delivered to the area, or nobody knows it. */
+export const whyNotShipped = (
+  area: DeliveryArea | null,
+  carrier: string | null | undefined,
+  method: string | null | undefined,
+): string =>
+  area?.surcharge === null
+    ? `The store does not deliver to ${areaName(area, "en")}.`
+    : `Carrier with such method not found: ${carrier ?? ""}, ${method ?? ""}`;
 
 /** Returns a shipping method on the wire (docs/commerce-api.md#shipping-information); decimals. */
 export function toShippingWire(

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { areaOf } from "../../lib/delivery/areas";
 import { fromMinor } from "../../lib/money";
 import { taxPercentOf } from "../../lib/pricing/tax";
 import { getStore } from "../../lib/storefront";
@@ -32,7 +33,12 @@ export function shippingRouter(backend: Backend): Hono {
     const rules = await listTaxRules(queries, store.code);
     return answer(
       c,
-      openShipping(store, country, lines, freeShippingFrom(store.code)).map(({ freeFrom, ...rate }) => ({
+      openShipping(
+        store,
+        { country, area: areaOf(country, c.req.query("postcode") ?? "") },
+        lines,
+        freeShippingFrom(store.code),
+      ).map(({ freeFrom, ...rate }) => ({
         ...toShippingWire(rate, taxPercentOf(rules, { taxClassId: rate.taxClassId, country }) ?? 0),
         free_from_incl_tax: freeFrom === null ? null : fromMinor(freeFrom),
       })),

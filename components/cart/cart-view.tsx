@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { RecentlyViewed } from "@/components/product";
+import { AreaNote, RecentlyViewed, usePostcode } from "@/components/product";
 import { StoreLink } from "@/components/storefront/store-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { getStore } from "@/lib/storefront";
 import { startCart } from "@/stores/cart-sync";
 import { useStoreCode } from "../storefront/store-context";
 import { CartExtras } from "./cart-extras";
@@ -29,6 +30,7 @@ export function CartView() {
   const isLoaded = useCart((state) => state.isLoaded);
   const hasLines = useCart((state) => state.items.length > 0);
   const failed = useCart((state) => state.syncState === "failed");
+  const postcode = usePostcode(store);
   useEffect(() => void startCart(store), [store]);
   if (!isLoaded)
     return (
@@ -54,6 +56,9 @@ export function CartView() {
               <ExtraFees />
               <CartExtras />
               <CartTotals />
+              {postcode && (
+                <AreaNote store={store} country={getStore(store).country} postcode={postcode} className="mt-4" />
+              )}
               <StoreLink store={store} path="/checkout" className={buttonStyle("primary", "m", "mt-4 w-full")}>
                 {t("toCheckout")}
               </StoreLink>

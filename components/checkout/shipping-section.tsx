@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { useCart } from "@/components/cart";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { AreaNote } from "@/components/product";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { FailureNotice } from "@/components/ui/failure-notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -41,7 +42,13 @@ export function ShippingSection({ error }: { error: string | null }) {
       </FailureNotice>
     );
   }
-  if (methods && Methods) return <Methods methods={methods} error={error} />;
+  if (methods && Methods)
+    return (
+      <>
+        <AreaNote store={store} country={deliveryView(store, chosen).country} postcode={zip} className="mb-4" />
+        <Methods methods={methods} error={error} />
+      </>
+    );
   if (isLost) {
     return (
       <FailureNotice retry={t("retry")} onRetry={tryLoad}>

@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useHour, usePromise } from "@/components/product";
+import { AreaNote, useHour, usePromise } from "@/components/product";
 import { formatDays } from "@/components/storefront/format-days";
 import { arrivalAt } from "@/lib/delivery";
+import { areaOf } from "@/lib/delivery/areas";
+import { offeredAt } from "@/lib/delivery/rates";
 import type { DeliveryRate } from "@/lib/delivery/types";
 import { canBuy } from "@/lib/product";
 import { nearestShowroom } from "@/lib/stock/nearest";
@@ -29,28 +31,39 @@ export function DeliveryAnswer({ postcode, ...facts }: DeliveryFacts & { postcod
 }
 
 /** Renders the days of arrival at a postcode and the nearest showroom's pickup. */
-function PostcodeAnswer({ postcode, ...facts }: DeliveryAnswerProps) {
+function PostcodeAnswer({ postcode, ...all }: DeliveryAnswerProps) {
   const t = useTranslations("product.delivery");
   const now = useHour();
-  const { store, availability, offered, kind } = facts;
+  const { store, availability, kind } = all;
   const view = getStore(store);
+  const area = areaOf(view.country, postcode);
+  const offered = all.offered && area ? offeredAt(all.offered, area, view.currency) : all.offered;
+  const facts = { ...all, offered };
   const way = offered?.kind ?? kind;
+  const isSent = area?.surcharge !== null;
   const { deliveryDays: days } = availability;
-  const estimate = now && days !== null ? arrivalAt(view, { days, postcode, now }) : null;
+  const estimate = now && days !== null && isSent ? arrivalAt(view, { days, postcode, now }) : null;
   // parcels drive on any working day
-  const arrival = usePromise(store, way === "home" ? postcode : null, estimate);
+  const arrival = usePromise(store, way === "home" && isSent ? postcode : null, estimate);
   const nearest = nearestShowroom(view.country, postcode);
   return (
     <DeliveryList way={way}>
-      <SentRow
-        {...facts}
-        isDated={arrival !== null}
-        title={
-          arrival
-            ? t.rich(`days.${way}`, { when: formatDays(store, arrival.from, arrival.to), b: bold })
-            : t(`undated.${way}`)
-        }
-      />
+      {area && (
+        <li className="py-3">
+          <AreaNote store={store} country={view.country} postcode={postcode} isSpoken={false} />
+        </li>
+      )}
+      {isSent && (
+        <SentRow
+          {...facts}
+          isDated={arrival !== null}
+          title={
+            arrival
+              ? t.rich(`days.${way}`, { when: formatDays(store, arrival.from, arrival.to), b: bold })
+              : t(`undated.${way}`)
+          }
+        />
+      )}
       {now && nearest && offered?.pickup ? (
         <NearestPickup {...facts} pickup={offered.pickup} showroom={nearest} now={now} />
       ) : (

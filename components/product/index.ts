@@ -1,4 +1,5 @@
 // What other features may use of products: cards, rails and pickers. Everything else here is private to the feature.
+export { AreaNote } from "./area-note";
 export { BundlePicker } from "./bundle-picker";
 export { Card } from "./card";
 export { CardListener } from "./card-listener";

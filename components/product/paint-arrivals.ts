@@ -1,6 +1,7 @@
 import { fetchFreeDays } from "@/lib/booking/free-days";
 import { type FreeDays, promiseOf } from "@/lib/booking/promise";
 import { arrivalAt } from "@/lib/delivery";
+import { areaOf } from "@/lib/delivery/areas";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 
@@ -23,6 +24,8 @@ const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpper
  */
 export function paintArrivals(store: StoreCode, postcode: string, at: (when: string) => string): () => void {
   const view = getStore(store);
+  // nothing arrives where nothing is delivered
+  if (areaOf(view.country, postcode)?.surcharge === null) return () => {};
   const format = new Intl.DateTimeFormat(view.locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const painted = new WeakMap<Element, Painted>();
   /** What is written for days and stock, as long as the hour and the free days are the same. */

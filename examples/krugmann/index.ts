@@ -5,7 +5,7 @@ import { DELIVERY } from "./delivery";
 import { SETTINGS } from "./settings";
 import { SHOWROOMS, WAREHOUSE } from "./showrooms";
 import { VIEWS } from "./views";
-import { ZONES } from "./zones";
+import { AREAS, ZONES } from "./zones";
 
 /** The whole shop, as it is checked at start. Pages load the files they need. */
 export const SHOP: ShopDefinition = {
@@ -15,6 +15,7 @@ export const SHOP: ShopDefinition = {
   showrooms: SHOWROOMS,
   warehouse: WAREHOUSE,
   zones: ZONES,
+  areas: AREAS,
   delivery: DELIVERY,
   settings: SETTINGS,
 };

@@ -1,4 +1,4 @@
-import type { PostcodeZone } from "@/lib/shop/types";
+import type { DeliveryArea, PostcodeZone } from "@/lib/shop/types";
 
 /** Postcodes with rarer deliveries. */
 export const ZONES: Record<string, PostcodeZone[]> = {
@@ -9,3 +9,6 @@ export const ZONES: Record<string, PostcodeZone[]> = {
     { from: "26465", to: "26486", extraDays: 1 },
   ],
 };
+
+/** The islands are delivered to like the mainland. */
+export const AREAS: Record<string, DeliveryArea[]> = {};

@@ -1,4 +1,6 @@
-import { type Minor, ZERO } from "../money";
+import { addMinor, type Minor, ZERO } from "../money";
+import type { DeliveryArea } from "../shop/types";
+import { surchargeOf } from "./areas";
 import type { DeliveryRate } from "./types";
 
 /**
@@ -27,4 +29,14 @@ export function toOfferedDelivery(rates: DeliveryRate[]): OfferedDelivery {
     kind,
     pickup: rates.find((rate) => rate.kind === "pickup") ?? null,
   };
+}
+
+/** Returns the ways to get a product in an area outside the mainland: sent at its surcharge and never free, or not. */
+export function offeredAt(offered: OfferedDelivery, area: DeliveryArea, currency: string): OfferedDelivery {
+  const surcharge = surchargeOf(area, currency);
+  const sent =
+    surcharge === null
+      ? []
+      : offered.sent.map((rate) => ({ ...rate, price: addMinor(rate.price, surcharge), freeFrom: null }));
+  return { ...offered, sent };
 }

@@ -106,6 +106,14 @@ const method = z.object({
 
 const zone = z.object({ from: text, to: text, extraDays: z.number().int().min(0) });
 
+const area = z.object({
+  from: text,
+  to: text,
+  name: translations,
+  surcharge: amounts.nullable(),
+  taxRegion: text.optional(),
+});
+
 /** Names whose values must differ between store views. */
 const UNIQUE = ["code", "storeId", "prefix"] as const;
 
@@ -130,6 +138,7 @@ export const shopSchema = z
     showrooms: z.array(z.object({ ...place, id: z.number().int().min(1), name: text })),
     warehouse: z.object({ ...place, id: z.literal(0) }).nullable(),
     zones: z.record(country, z.array(zone)),
+    areas: z.record(country, z.array(area)),
     delivery: z.object({ methods: z.array(method).min(1), furtherDelivery: amounts }),
     settings: z.object({ views: z.record(z.string(), z.object({}).loose()).optional() }).loose(),
   })

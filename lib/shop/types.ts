@@ -146,6 +146,18 @@ export interface PostcodeZone {
   extraDays: number;
 }
 
+/** Postcodes of a country that are not its mainland: nothing is delivered there, or at another price or tax. */
+export interface DeliveryArea {
+  /** Digits as written, both included. */
+  from: string;
+  to: string;
+  name: Translations;
+  /** What a delivery there costs more, gross, by currency; null where nothing is delivered. */
+  surcharge: Amounts | null;
+  /** Region of the tax rules (`region_name`) it is taxed by; the country's own rate where none is named. */
+  taxRegion?: string;
+}
+
 /** Words in the languages of the shop, by language. */
 export type Translations = Readonly<Record<string, string>>;
 /** Gross amounts in minor units, by currency. */
@@ -194,6 +206,8 @@ export interface ShopDefinition {
   warehouse: Warehouse | null;
   /** By country. */
   zones: Readonly<Record<string, readonly PostcodeZone[]>>;
+  /** By country. */
+  areas: Readonly<Record<string, readonly DeliveryArea[]>>;
   delivery: DeliveryDefinition;
   settings: SettingsOverrides & { views?: Readonly<Record<string, SettingsOverrides>> };
 }

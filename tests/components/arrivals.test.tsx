@@ -30,7 +30,7 @@ const setPostcode = (postcode: string | null) => act(() => delivery.getState().s
 const lines = () => [...document.querySelectorAll("[data-stock]")].map((line) => line.textContent);
 
 // read once, so that no test waits for the file
-await import("@/components/product/paint-arrivals");
+const { paintArrivals } = await import("@/components/product/paint-arrivals");
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-12-01T09:30:00Z"), shouldAdvanceTime: true });
@@ -54,6 +54,15 @@ function setUp(...all: Partial<Availability>[]) {
     </>,
   );
 }
+
+it("promises nothing at a postcode where nothing is delivered", async () => {
+  const stop = paintArrivals("bmdk", "3900", (when) => when);
+  renderWithMessages(<StockLine store="bmdk" availability={IN} />);
+  const own = lines();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect([lines(), asked.postcodes]).toEqual([own, []]);
+  stop();
+});
 
 describe("the painter of arrivals", () => {
   it("changes nothing and loads nothing while no postcode is known", () => {

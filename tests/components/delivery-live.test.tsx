@@ -90,6 +90,7 @@ beforeEach(() => {
   fetchFreeDays.mockReset().mockResolvedValue(null);
   getDeliveryStore("bmse").setState({ postcode: null });
   getDeliveryStore("bmdk").setState({ postcode: null });
+  getDeliveryStore("bmfi").setState({ postcode: null });
 });
 afterEach(() => {
   cleanup();
@@ -124,6 +125,22 @@ describe("before a postcode is known", () => {
     await enter(setUp({ availability: soon, offered: toOfferedDelivery([PARCEL]), kind: "parcel" }), "11122");
     await vi.waitFor(() => expect(rows()[0]).toMatch(/tisdag 24 – onsdag 25 november/));
     expect(fetchFreeDays).not.toHaveBeenCalled();
+  });
+
+  it("says where nothing is delivered, and promises no day there", async () => {
+    const user = setUp({ store: "bmdk" });
+    await enter(user, "3900");
+    await vi.waitFor(() => expect(rows()[0]).toBe("Vi levererar inte till Grønland."));
+    expect(rows()[1]).toMatch(/^Hämta i ett showroom/);
+    expect(rows()).toHaveLength(2);
+    expect(fetchFreeDays).not.toHaveBeenCalled();
+  });
+
+  it("says what a delivery costs more in an area, and counts it in every price", async () => {
+    const user = setUp({ store: "bmfi", offered: toOfferedDelivery([KERB]) });
+    await enter(user, "22100");
+    await vi.waitFor(() => expect(rows()[0]).toMatch(/^Till Ahvenanmaa kostar leveransen 35/));
+    expect(rows()[1]).toMatch(/530/);
   });
 
   it("tells a parcel in a parcel's words", () => {

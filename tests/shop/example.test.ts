@@ -70,7 +70,7 @@ it("tells a wrong postcode by its country", () => {
 it("brings parcels whose hours nobody books, in the words and the money of the view", () => {
   const line = { isVirtual: false, shippingType: "parcel", weight: 1, length: 20, qty: 1 };
   const offers = (store: typeof german, country: string) =>
-    openShipping(getStore(store), country, [line], null).map(({ title, price }) => `${title} ${price}`);
+    openShipping(getStore(store), { country, area: null }, [line], null).map(({ title, price }) => `${title} ${price}`);
   expect(offers(german, "DE")).toEqual(["Paket nach Hause 490", "Express, am nächsten Werktag 1290"]);
   expect(offers(british, "GB")).toEqual(["Parcel to your door 550", "Express, next working day 1350"]);
   expect(offers(german, "SE")).toEqual([]);
