@@ -55,8 +55,6 @@ export const da: WordLists = {
     "sofa, kanapé",
     "chaiselongsofa, chaiselong, puffsofa, divansofa",
     "sovesofa, futon",
-    "topersoners, 2 personers",
-    "trepersoners, 3 personers",
     "hjørnesofa, vinkelsofa",
     "havesofa, loungesofa",
     "have, havemøbel, udemøbel",

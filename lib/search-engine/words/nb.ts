@@ -51,8 +51,6 @@ export const nb: WordLists = {
     // Sofaer
     "sofa, kanapé",
     "sjeselong, divan, sjeselongsofa, divansofa, chaiselong, chaiselongsofa",
-    "toseter, 2 seter, 2 seters",
-    "treseter, 3 seter, 3 seters",
     "sovesofa, futon",
     "hjørnesofa, vinkelsofa",
     "hagesofa, utesofa, loungesofa",

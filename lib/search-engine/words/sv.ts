@@ -62,8 +62,8 @@ export const sv: WordLists = {
     "divansoffa, schäslongsoffa, divan, schäslong",
     "bäddsoffa, sovsoffa",
     "hörnsoffa, vinkelsoffa",
-    "tresits, tresitssoffa, 3 sits",
-    "tvåsits, tvåsitssoffa, 2 sits",
+    "tresitssoffa, tresits",
+    "tvåsitssoffa, tvåsits",
     "utesoffa, trädgårdssoffa, loungesoffa",
     // Fåtöljer och pallar
     "fåtölj, länstol, vilstol, karmstol",
