@@ -100,7 +100,8 @@ test("the lightbox zooms, and returns the focus on Esc and on going back", async
 
 test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
-  test.use(phone);
+  // the processor draws the model, and a phone's dense screen has seven times the pixels
+  test.use({ ...phone, deviceScaleFactor: 1 });
 
   test("two fingers zoom, one finger swipes to the next picture", async ({ shop, page }) => {
     const gallery = await openGallery(shop);
