@@ -88,6 +88,14 @@ describe("a new review", () => {
     ]);
   });
 
+  it("is of the store view that its header names", async () => {
+    const headers = { "x-vs-store-code": "bmdk" };
+    const answer = await create(request("/api/review/create?storeCode=bmfi", { review: REVIEW }, headers));
+    expect([answer.status, (await pending())[0]?.app_key]).toEqual([200, "sandbox-da"]);
+    expect((await create(request("/api/review/create", { review: REVIEW }, headers))).status).toBe(200);
+    expect((await create(request("/api/review/create", { review: REVIEW }))).status).toBe(400);
+  });
+
   it("is marked as bought by the token of a mail, once, and for its product only", async () => {
     const link = {
       order_id: 1,
