@@ -97,7 +97,7 @@ const CLOSE_MS = 3000;
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */
 export async function startBackend({
   env,
-  seed = buildFirst,
+  seed = (at) => buildFirst(at, { isPublic: hasPublicAddress(env) }),
   now = () => new Date(),
   webhook = null,
   provider = null,
