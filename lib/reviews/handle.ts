@@ -5,6 +5,7 @@ import { createTtlCache } from "../cache/ttl-cache";
 import { isApiOrigin } from "../config/api-origins";
 import { getCompany } from "../config/company";
 import { logger } from "../config/log";
+import { PICTURE_POLICY } from "../config/security-headers";
 import { isSameOrigin } from "../edge/same-origin";
 import { namedStore } from "../storefront/named-store";
 import { STORE_CODES } from "../storefront/types";
@@ -152,7 +153,7 @@ export async function takeReport(request: Request): Promise<Response> {
 /** What a picture of strangers may be and do: be looked at. */
 const PICTURE_HEADERS = {
   "cache-control": `public, max-age=${DAY}`,
-  "content-security-policy": "default-src 'none'; sandbox",
+  "content-security-policy": PICTURE_POLICY.value,
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 };
