@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
 import pino from "pino";
 import type { Tally } from "../lib/bot-check/tally";
-import { type Env, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
+import { type Env, hasPublicAddress, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
 import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
 import { readVersion } from "../lib/config/version";
