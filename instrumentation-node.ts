@@ -5,6 +5,7 @@ import { synonymFilesOf } from "@/lib/catalog/synonyms";
 import { registerInProcessCms } from "@/lib/cms/in-process";
 import type { Changed } from "@/lib/config/cache";
 import { EnvError, getEnv } from "@/lib/config/env";
+import { noteLogged, writeConsoleToLog } from "@/lib/config/json-console";
 import { logger } from "@/lib/config/log";
 import { getWebhookSecret } from "@/lib/config/secret";
 import { startWarnings } from "@/lib/config/start-warnings";
@@ -33,6 +34,7 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(78);
   }
+  if (process.env.NODE_ENV === "production") writeConsoleToLog(console, logger());
   for (const warning of startWarnings(getEnv())) logger().warn(warning);
   if (!getEnv().API_BASE_URL) await openBackend();
   const ends = [
@@ -69,6 +71,7 @@ async function openBackend(): Promise<void> {
 }
 
 export function logRequestError(error: unknown, { path, method }: { path: string; method: string }): void {
+  noteLogged(error);
   // other clients send tokens in the query
   logger().error({ err: error, method, path: path.split("?", 1)[0] }, "request failed");
 }

@@ -3,7 +3,13 @@ import type { NextConfig } from "next";
 import { getNextCacheSize } from "./lib/config/cache-size";
 import { MEDIA_CACHE } from "./lib/config/media-cache";
 import { PICTURES } from "./lib/config/pictures";
-import { ADDRESS_WITH_TOKEN, SECURITY_HEADERS, WORKER_POLICY } from "./lib/config/security-headers";
+import {
+  ADDRESS_WITH_TOKEN,
+  FOREIGN_PICTURES,
+  PICTURE_POLICY,
+  SECURITY_HEADERS,
+  WORKER_POLICY,
+} from "./lib/config/security-headers";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
 
 export const settings: NextConfig = {
@@ -54,6 +60,7 @@ export const settings: NextConfig = {
     { source: "/:path*", headers: [...SECURITY_HEADERS] },
     // pages that mails link to: the token in their address is nobody's but their reader's
     { source: "/:path*", has: [{ type: "query", key: "token" }], headers: [ADDRESS_WITH_TOKEN] },
+    ...FOREIGN_PICTURES.map((source) => ({ source, headers: [PICTURE_POLICY] })),
     { source: "/sw.js", headers: [WORKER_POLICY] },
     ...MEDIA_CACHE,
   ],

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
 import pino from "pino";
 import type { Tally } from "../lib/bot-check/tally";
-import { type Env, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
+import { type Env, hasPublicAddress, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
 import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
 import { readVersion } from "../lib/config/version";
@@ -97,7 +97,7 @@ const CLOSE_MS = 3000;
 /** Opens the database, fills it when it is empty, and serves it. Throws when the database cannot be opened. */
 export async function startBackend({
   env,
-  seed = buildFirst,
+  seed = (at) => buildFirst(at, { isPublic: hasPublicAddress(env) }),
   now = () => new Date(),
   webhook = null,
   provider = null,

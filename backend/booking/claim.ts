@@ -4,10 +4,11 @@ import { parseShipmentNumber } from "../../lib/booking";
 import { ORDER_TOKEN_HEADER } from "../../lib/upstream/calls";
 import { toAnyPostcode } from "../../lib/upstream/contract/postcode";
 import type { Backend } from "../context";
-import { countAgainstLimit } from "../customer/attempts";
+import { countAgainstLimit, uncount } from "../customer/attempts";
 import { callerOf } from "../customer/caller";
 import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
+import { addressOf } from "../http/request";
 import { findOpened } from "../order-access";
 import { loadOrder } from "../order/load";
 import { readAddress } from "../order/stored";
@@ -17,8 +18,11 @@ import { findShipment, type Shipment } from "./shipment";
 /** What stands in for an order there is not, so that looking takes as long. */
 const NOBODY = JSON.stringify({ postcode: "", country_id: "" });
 const HOUR_MS = 3_600_000;
-/** Postcodes that can be tried in an hour for one number, whether it exists or not. */
-const TRIES = 20;
+/**
+ * Postcodes that can be tried in an hour for one number, whether it exists or not: from one network address, and from
+ * everywhere. Beyond the latter each address has one: strangers do not shut its owner out.
+ */
+const TRIES = { address: 20, everywhere: 100 };
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -40,7 +44,7 @@ export async function claimShipment(c: Context, backend: Backend, claim: Shipmen
   const caller = await callerOf(c, queries, now());
   const secret = await bookingSecret(queries);
   const hasProof = isProof(secret, number, proof ?? "");
-  if (!hasProof && postcode) await limitTries(backend, number);
+  const tried = !hasProof && postcode ? await countTry(c, backend, number) : [];
   const parsed = parseShipmentNumber(number);
   const order = await queries
     .selectFrom("orders")
@@ -54,13 +58,28 @@ export async function claimShipment(c: Context, backend: Backend, claim: Shipmen
   const isOpened = opened !== null && opened.id === order?.id;
   const isTheirs = hasProof || isNear || isCaller || isOpened;
   const shipment = isTheirs && order && parsed ? findShipment(await loadOrder(queries, order), parsed.delivery) : null;
+  // the right postcode was no guess
+  if (shipment && tried.length > 0) await database.write((transaction) => uncount(transaction, ...tried));
   if (shipment) return shipment;
   await limitHourly(c, backend, "booking/unknown");
   throw new Refusal(404, "There is no such delivery");
 }
 
-async function limitTries({ database, now }: Backend, number: string): Promise<void> {
-  const name = digest(number).toString("hex").slice(0, 32);
-  const wait = await database.write((queries) => countAgainstLimit(queries, `booking ${name}`, TRIES, now(), HOUR_MS));
+/**
+ * Counts a try of a postcode before it is made and returns the names it counts under. Refuses with 429 too many for one
+ * number.
+ */
+async function countTry(c: Context, { database, now, proxies }: Backend, number: string): Promise<string[]> {
+  const everywhere = `booking ${digest(number).toString("hex").slice(0, 32)}`;
+  const address = `${everywhere}\n${addressOf(c, { proxies })}`;
+  const once = `${address} once`;
+  const wait = await database.write(async (queries) => {
+    const count = (name: string, limit: number) => countAgainstLimit(queries, name, limit, now(), HOUR_MS);
+    // tries of one address beyond its limit do not count for the others
+    const ofAddress = await count(address, TRIES.address);
+    if (ofAddress > 0) return ofAddress;
+    return (await count(everywhere, TRIES.everywhere)) > 0 ? count(once, 1) : 0;
+  });
   if (wait > 0) throw new Refusal(429, "Too many requests. Please wait and try again later.", undefined, wait);
+  return [everywhere, address, once];
 }

@@ -2,6 +2,7 @@ import { fromMinor, type Minor, subtractMinor, ZERO } from "../../lib/money";
 import { isSpecialOpen } from "../../lib/pricing";
 import { getStore } from "../../lib/storefront";
 import type { Currency, StoreCode } from "../../lib/storefront/types";
+import { personOf } from "../customer/person";
 import type { CouponTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import type { Discount } from "./discount";
@@ -75,6 +76,9 @@ export async function saveCoupons(queries: Queries, coupons: Coupon[]): Promise<
 // written by saveCoupons only
 const readAmounts = (json: string | null): CouponAmounts => (json === null ? {} : (JSON.parse(json) as CouponAmounts));
 
+/** Returns e-mail addresses together with those their persons are known by. */
+const spellingsOf = (emails: string[]): string[] => [...new Set([...emails, ...emails.map(personOf)])];
+
 /** Returns true when one of the shopper's orders was placed with the coupon. */
 async function hasUsed(
   queries: Queries,
@@ -89,7 +93,7 @@ async function hasUsed(
     .where((where) =>
       where.or([
         ...(customerId === null ? [] : [where("customer_id", "=", customerId)]),
-        ...(emails.length > 0 ? [where("email", "in", emails)] : []),
+        ...(emails.length > 0 ? [where("email", "in", spellingsOf(emails))] : []),
       ]),
     )
     .executeTakeFirst();
@@ -212,7 +216,7 @@ export async function redeemCoupon(
     (row.once_per_customer === 1 && (await hasUsed(queries, code, { customerId, emails })))
   )
     throw new Refusal(400, WRONG_COUPON);
-  const uses = emails.length > 0 ? emails : [null];
+  const uses = emails.length > 0 ? spellingsOf(emails) : [null];
   await queries
     .insertInto("coupon_use")
     .values(uses.map((email, line) => ({ code, order_id: orderId, line, customer_id: customerId, email })))

@@ -2,7 +2,7 @@ import { getCompany } from "../../lib/config/company";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { ContactMessage } from "../../lib/upstream/contract/contact";
 import type { Backend } from "../context";
-import { hasMailsLeft, sendMail } from "../mail";
+import { countRequestedMail, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { buildReference } from "../reference";
 
@@ -30,7 +30,7 @@ export async function receiveMessage(
       text: t("contact.text", { reference, name, email, order, subject, message }),
     };
     await sendMail(queries, mail, backend);
-    if (!(await hasMailsLeft(queries, to, now()))) return;
+    if (!(await countRequestedMail(queries, to, now()))) return;
     const answer = {
       store,
       to,

@@ -4,7 +4,7 @@ import { userKeyOf } from "../../sandboxes/yotpo/create";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
-import { hasMailsLeft, sendMail } from "../mail";
+import { countRequestedMail, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { anonymiseOrder } from "../order/anonymise";
 import { forgetAuthor } from "../reviews";
@@ -20,7 +20,7 @@ async function confirmErasure(
   { store, open }: { store: StoreCode; open: number },
   backend: Backend,
 ): Promise<void> {
-  if (!isProven && !(await hasMailsLeft(queries, email, backend.now()))) return;
+  if (!isProven && !(await countRequestedMail(queries, email, backend.now()))) return;
   const t = await loadMailWords(store);
   const { name: company, phone } = getCompany(store);
   const text = t("erased.text", { count: open, phone: phone.text, company });

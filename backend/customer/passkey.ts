@@ -6,7 +6,7 @@ import type { Backend } from "../context";
 import { databaseFailureOf } from "../db/failure";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
-import { hasMailsLeft, sendMail } from "../mail";
+import { countRequestedMail, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import type { Caller } from "./caller";
 import { createChallenge, handleOf, takeChallenge } from "./passkey-challenge";
@@ -55,7 +55,7 @@ async function announcePasskey(
   const customer = await findCustomer(queries, { id: customerId });
   if (!customer) throw new Refusal(401, "User is not authorized to access the resource");
   const { email, email_verified_at } = customer;
-  if (email_verified_at === null && !(await hasMailsLeft(queries, email, backend.now()))) return;
+  if (email_verified_at === null && !(await countRequestedMail(queries, email, backend.now()))) return;
   const t = await loadMailWords(store);
   const link = backend.toPageUrl({ store, path: "/my-account?view=passkeys" });
   const { name: company, phone } = getCompany(store);

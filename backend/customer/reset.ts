@@ -3,7 +3,7 @@ import type { StoreCode } from "../../lib/storefront/types";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
-import { hasMailsLeft, sendMail } from "../mail";
+import { countRequestedMail, sendMail } from "../mail";
 import { toGreetingName } from "../mail/name";
 import { loadMailWords } from "../mail/words";
 import { clearAttempts } from "./attempts";
@@ -54,7 +54,7 @@ export async function requestReset(backend: Backend, email: string, store: Store
   const customer = await findCustomer(database.queries, { email });
   if (!customer) return false;
   await database.write(async (queries) => {
-    if (await hasMailsLeft(queries, customer.email, now())) await writeResetMail(queries, backend, customer, store);
+    if (await countRequestedMail(queries, customer.email, now())) await writeResetMail(queries, backend, customer, store);
   });
   return true;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { Backend } from "../context";
+import { countAgainstLimit } from "../customer/attempts";
+import { personOf } from "../customer/person";
 import type { Queries } from "../db/types";
 import { withoutTokens } from "./redact";
 
@@ -72,7 +74,12 @@ async function countMail(queries: Queries, to: string, since: Date): Promise<num
   return Number(count);
 }
 
-/** Returns false where an address was sent the mails of a day: requests in somebody else's name are limited by it. */
-export async function hasMailsLeft(queries: Queries, to: string, now: Date): Promise<boolean> {
-  return (await countMail(queries, to, new Date(now.getTime() - DAY_MS))) < MAX_MAILS_A_DAY;
+/**
+ * Counts a mail that somebody asked for by typing an address, in the transaction that sends it. Returns false where its
+ * person had the mails of a day: requests in somebody else's name are limited by it, whatever stands behind a plus.
+ */
+export async function countRequestedMail(queries: Queries, to: string, now: Date): Promise<boolean> {
+  if ((await countMail(queries, to, new Date(now.getTime() - DAY_MS))) >= MAX_MAILS_A_DAY) return false;
+  const person = personOf(to.toLowerCase());
+  return (await countAgainstLimit(queries, `mails ${person}`, MAX_MAILS_A_DAY, now, DAY_MS)) === 0;
 }

@@ -10,7 +10,7 @@ import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { check, readJson, storeOf } from "../http/request";
 import { buildReference } from "../reference";
-import { hasMailsLeft, sendMail } from "./index";
+import { countRequestedMail, sendMail } from "./index";
 import { isMailToken, makeMailToken } from "./token";
 import { loadMailWords } from "./words";
 
@@ -46,7 +46,7 @@ async function sendForClient(
   await backend.database.write(async (queries) => {
     const text = `${sourceAddress}\n\n${emailText}`;
     await sendMail(queries, { store, to: targetAddress, subject: `[${reference}] ${subject}`, text }, backend);
-    if (!confirmation || !(await hasMailsLeft(queries, sender, backend.now()))) return;
+    if (!confirmation || !(await countRequestedMail(queries, sender, backend.now()))) return;
     const receipt = {
       store,
       to: sender,

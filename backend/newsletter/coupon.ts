@@ -4,10 +4,12 @@ import type { StoreCode } from "../../lib/storefront/types";
 import type { newsletterCoupon } from "../../lib/upstream/contract/newsletter";
 import { saveCoupons } from "../cart/coupon";
 import type { Backend } from "../context";
+import { personOf } from "../customer/person";
 import type { NewsletterTable } from "../db/newsletter-types";
 import type { Queries } from "../db/types";
 import { loadMailWords } from "../mail/words";
 import { buildReference } from "../reference";
+import { keyOfAddress } from "./address";
 
 /** 10 %, for thirty days. */
 const BASIS_POINTS = 1000;
@@ -17,18 +19,19 @@ const LIFE_MS = 30 * 86_400_000;
 const dayIn = (store: StoreCode, at: Date): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: getStore(store).timeZone }).format(at);
 
+/** Returns the key under which the gift of an address is noted: that of its person. */
+const giftKey = (queries: Queries, { email, email_key }: Pick<NewsletterTable, "email" | "email_key">) =>
+  email ? keyOfAddress(queries, personOf(email)) : email_key;
+
 /**
  * Makes the coupon of an address, for one order of that address alone, and returns its code. Null where the address had
- * one before, however long ago.
+ * one before, or another of the same person, however long ago.
  */
-export async function giveCoupon(
-  queries: Queries,
-  { email_key, email, store }: NewsletterTable,
-  now: Date,
-): Promise<string | null> {
+export async function giveCoupon(queries: Queries, subscriber: NewsletterTable, now: Date): Promise<string | null> {
+  const { email, store } = subscriber;
   const given = await queries
     .insertInto("newsletter_gift")
-    .values({ email_key, given_at: now.toISOString() })
+    .values({ email_key: await giftKey(queries, subscriber), given_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .executeTakeFirst();
   if (given.numInsertedOrUpdatedRows === 0n) return null;
@@ -42,14 +45,15 @@ export async function giveCoupon(
 /** Returns a coupon as its owner is shown it, in the language of the store view; null once it is deleted. */
 export async function describeCoupon(
   queries: Queries,
-  { coupon, store, email_key }: NewsletterTable,
+  subscriber: NewsletterTable,
 ): Promise<z.output<typeof newsletterCoupon> | null> {
+  const { coupon, store, email_key } = subscriber;
   if (coupon === null) return null;
   const row = await queries.selectFrom("coupon").selectAll().where("code", "=", coupon).executeTakeFirst();
   const gift = await queries
     .selectFrom("newsletter_gift")
     .select("given_at")
-    .where("email_key", "=", email_key)
+    .where("email_key", "in", [await giftKey(queries, subscriber), email_key])
     .executeTakeFirst();
   if (!row?.valid_to || !gift) return null;
   const { locale } = getStore(store);

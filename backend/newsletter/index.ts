@@ -4,7 +4,7 @@ import type { Backend } from "../context";
 import type { Caller } from "../customer/caller";
 import type { NewsletterRequestTable, NewsletterTable } from "../db/newsletter-types";
 import type { Queries } from "../db/types";
-import { hasMailsLeft } from "../mail";
+import { countRequestedMail } from "../mail";
 import { keyOfAddress } from "./address";
 import { deleteOldCoupons, describeCoupon, giveCoupon } from "./coupon";
 import { findLink } from "./links";
@@ -48,7 +48,7 @@ async function answerRequest(
   const email_key = await keyOfAddress(queries, email);
   const known = await findSubscriber(queries, email_key);
   if (known ? known.mailed_at > before(now, DAY_MS) : kind === "leave") return;
-  if (!(await hasMailsLeft(queries, email, now))) return;
+  if (!(await countRequestedMail(queries, email, now))) return;
   const at = now.toISOString();
   if (!known) {
     const fresh: NewsletterTable = {

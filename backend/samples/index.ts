@@ -10,7 +10,7 @@ import type { Backend } from "../context";
 import type { Queries } from "../db/types";
 import { findDocumentsByKeys } from "../documents";
 import { Refusal } from "../http/refusal";
-import { hasMailsLeft, sendMail } from "../mail";
+import { countRequestedMail, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { buildReference } from "../reference";
 
@@ -52,7 +52,7 @@ export async function orderSamples(
       text: t("samples.order", { reference, list, packing, name, street, place, email }),
     };
     await sendMail(queries, order, backend);
-    if (!(await hasMailsLeft(queries, to, now()))) return;
+    if (!(await countRequestedMail(queries, to, now()))) return;
     const confirmation = {
       store,
       to,

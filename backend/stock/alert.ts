@@ -6,7 +6,7 @@ import type { StoreCode } from "../../lib/storefront/types";
 import { loadProducts } from "../catalog/product";
 import type { Backend } from "../context";
 import type { Database, Queries, StockAlertTable } from "../db/types";
-import { hasMailsLeft, sendMail } from "../mail";
+import { countRequestedMail, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { findAvailable } from "./available";
 
@@ -67,7 +67,7 @@ export async function requestAlert(
       (existing && existing.created_at > new Date(at.getTime() - RESEND_MS).toISOString())
     )
       return "pending";
-    if (!(await hasMailsLeft(queries, to, at))) return "pending";
+    if (!(await countRequestedMail(queries, to, at))) return "pending";
     const token = randomBytes(24).toString("base64url");
     if (existing) await queries.deleteFrom("stock_alert").where("id", "=", existing.id).execute();
     await queries

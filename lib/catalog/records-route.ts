@@ -4,6 +4,7 @@ import { readBody } from "../edge/read-body";
 import { withDeadline } from "../limits/deadline";
 import { toReadFailure } from "../search-engine/read";
 import { DEFAULT_STORE, isStoreCode } from "../storefront";
+import { namedStore } from "../storefront/named-store";
 import type { StoreCode } from "../storefront/types";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
@@ -40,7 +41,7 @@ export function handleRecords(read: (store: StoreCode, request: RecordsRequest) 
     const body = asked.safeParse(parseObject(text) ?? undefined);
     if (!body.success) return envelopeResponse(400, "badRequest", NEVER);
     const { storeCode, sort, ...rest } = body.data;
-    const store = request.headers.get("x-vs-store-code") ?? storeCode ?? DEFAULT_STORE;
+    const store = namedStore(request) ?? storeCode ?? DEFAULT_STORE;
     if (!isStoreCode(store)) return envelopeResponse(400, "badRequest", NEVER);
     try {
       const found = await withDeadline(read(store, { ...rest, sort: parseSort(sort) }), LIMIT_MS);

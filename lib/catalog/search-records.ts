@@ -4,7 +4,8 @@ import { CACHE, kindTag } from "../config/cache";
 import { getSettings } from "../config/settings";
 import { buildHostedQuery, findHosted, usesHostedSearch } from "../hosted-search/server";
 import type { HostedQuery, RecordType, SearchRecord } from "../hosted-search/types";
-import { buildStorePath } from "../storefront";
+import { toMediaUrl } from "../product/picture";
+import { buildStorePath, DEFAULT_STORE, parseStorePath } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { getCollections } from "./collections";
 import { flattenTree, startsWord } from "./index";
@@ -60,10 +61,27 @@ function toRecords({ store, items, total }: Listing, categoryName: string): Reco
   return { total, records };
 }
 
+/** Returns an address of the provider's as a path of a store view; its feed may know no prefix of one. */
+function inView(link: string, store: StoreCode): string {
+  const place = parseStorePath(link);
+  return link === "" || place.store !== DEFAULT_STORE ? link : buildStorePath({ store, path: place.path });
+}
+
+/** Returns a record of the provider as other clients can use it: its page in the store view, its picture at the shop. */
+function toOwnRecord(record: SearchRecord, store: StoreCode): SearchRecord {
+  const { url, imageUrl } = record;
+  const link = inView(record.link, store);
+  const isPicture = imageUrl !== "" && !imageUrl.endsWith("no_selection");
+  const picture = URL.canParse(imageUrl) ? imageUrl : toMediaUrl(imageUrl);
+  return { ...record, link, url: URL.canParse(url) ? url : link, imageUrl: isPicture ? picture : "" };
+}
+
 async function findAt(store: StoreCode, asked: Partial<HostedQuery>, type?: RecordType): Promise<RecordsPage | null> {
   if (!usesHostedSearch(store)) return null;
   const found = await findHosted(store, buildHostedQuery(store, asked), type);
-  return found.ok && found.value.total > 0 ? { total: found.value.total, records: found.value.records } : null;
+  if (!found.ok || found.value.total === 0) return null;
+  const { total, records } = found.value;
+  return { total, records: records.map((record) => toOwnRecord(record, store)) };
 }
 
 /**

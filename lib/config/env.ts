@@ -188,6 +188,14 @@ export function usesSandbox(
   return env.CHECKOUT_PROVIDER_URL === undefined && env.SANDBOXES !== false && isLocal(env);
 }
 
+/** Returns true where a shop is named by an address that others than this machine reach, its own or its backend's. */
+export const hasPublicAddress = ({
+  SITE_URL,
+  SHOP_URL,
+  STORE_HOSTS = {},
+}: Partial<Pick<Env, "SITE_URL" | "SHOP_URL" | "STORE_HOSTS">>): boolean =>
+  !isLocal({ SITE_URL: SITE_URL ?? SHOP_URL, STORE_HOSTS });
+
 /** Returns the port of the sandbox: far enough from the shop's for other shops beside it. */
 export function sandboxPort({ PORT, SANDBOX_PORT }: Pick<Env, "PORT" | "SANDBOX_PORT">): number {
   const beside = PORT + 1000;

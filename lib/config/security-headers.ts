@@ -9,6 +9,20 @@ export const SECURITY_HEADERS = [
   },
 ] as const;
 
+/** For pictures that others made: a vector picture may hold scripts, which run where it is opened by itself. */
+export const PICTURE_POLICY = {
+  key: "Content-Security-Policy",
+  value: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const;
+
+/** Paths of such pictures: those of a shop's folder and of reviews, and each drawing. */
+export const FOREIGN_PICTURES = [
+  "/media/shop/:path*",
+  "/media/:file(.*\\.svg)",
+  "/api/reviews/photos/:path*",
+  "/api/reviews/picture",
+] as const;
+
 /** What the service worker may do: fetch from its own site. */
 export const WORKER_POLICY = {
   key: "Content-Security-Policy",

@@ -1,6 +1,7 @@
 import "server-only";
 import { getEnv } from "../config/env";
-import { DEFAULT_STORE, isStoreCode } from "../storefront";
+import { DEFAULT_STORE } from "../storefront";
+import { namedStore } from "../storefront/named-store";
 import { bodyLimitOf, type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse } from "../upstream/envelope";
@@ -107,8 +108,7 @@ export async function forward(request: Request): Promise<Response> {
     return envelopeResponse(404, `Unknown call ${request.method} ${url.pathname}`);
   const body = await readBody(request, bodyLimitOf(match.name));
   if (body === null) return envelopeResponse(413, "request entity too large");
-  const store =
-    [request.headers.get("x-vs-store-code"), url.searchParams.get("storeCode")].find(isStoreCode) ?? DEFAULT_STORE;
+  const store = namedStore(request) ?? DEFAULT_STORE;
   const headers = pickHeaders(request.headers, [
     ...REQUEST_HEADERS,
     ...(RATE_LIMITED_CALLS.includes(match.name) ? ORIGIN_HEADERS : []),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Minor, toMinor } from "../money";
+import { decodeEntities } from "../search-engine/shape/text";
 import type { FoundFacet, HostedPage, SearchRecord } from "./types";
 
 // the provider writes nearly everything as text; what it leaves out is empty
@@ -35,17 +36,22 @@ const count = text.transform((value) => {
 /** The provider's mark behind its categories. */
 const CATEGORY_MARK = "@ku@kuCategory@ku@";
 
-/** Returns the provider's categories without its mark at their end. */
-function withoutMark(categories: string): string {
-  return categories.endsWith(CATEGORY_MARK) ? categories.slice(0, -CATEGORY_MARK.length).trimEnd() : categories;
-}
+/** Returns the provider's categories without its marks behind them. */
+const withoutMark = (categories: string): string =>
+  categories
+    .split(CATEGORY_MARK)
+    .map((part) => part.trimEnd())
+    .join("");
+
+/** Returns a text without tags, such as those that mark what was found, and without entities. */
+const withoutTags = (text: string): string => decodeEntities(text.replace(/<[^<>]{0,200}>/g, "")).trim();
 
 /**
  * Returns the path of an address; empty for what is none, as in `mailto:` and `javascript:`, or would lead to another
  * site, as two slashes do.
  */
 function pathOf(url: string): string {
-  if (!URL.canParse(url, "https://shop.invalid")) return "";
+  if (url === "" || !URL.canParse(url, "https://shop.invalid")) return "";
   const { pathname, search } = new URL(url, "https://shop.invalid");
   return /^\/(?![\\/])/.test(pathname) ? pathname + search : "";
 }
@@ -81,12 +87,12 @@ export const searchRecord = z
     return {
       id: wire.id,
       ...splitSku(wire.sku),
-      title: wire.name,
+      title: withoutTags(wire.name),
       url: wire.url,
       link: pathOf(wire.url),
       imageUrl: wire.imageUrl || wire.image,
-      category: wire.category,
-      klevuCategory: withoutMark(wire.klevu_category),
+      category: withoutTags(withoutMark(wire.category)),
+      klevuCategory: withoutTags(withoutMark(wire.klevu_category)),
       price: { regularRaw: regular ?? wire.salePrice, specialRaw: special },
       dimensions: {
         width: wire.product_measure_width,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { PICTURE_POLICY } from "../config/security-headers";
 import { shopFolder } from "../shop/folder.mjs";
 
 /** Kinds of files pages show, by their ending. */
@@ -12,9 +13,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const KEPT_SECONDS = 86_400;
-
-/** A vector picture may hold scripts, which run where it is opened by itself. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Returns the file behind the segments of a path under /media/shop; null for what is no name of a file. */
 export function shopFile(segments: readonly string[], folder = path.join(shopFolder(), "media")): string | null {
@@ -32,7 +30,7 @@ export async function answerShopFile(segments: readonly string[], folder?: strin
     headers: {
       "content-type": type,
       "cache-control": `public, max-age=${KEPT_SECONDS}`,
-      "content-security-policy": POLICY,
+      "content-security-policy": PICTURE_POLICY.value,
       "x-content-type-options": "nosniff",
     },
   });

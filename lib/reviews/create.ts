@@ -6,12 +6,13 @@ import { BOT_CHECK_HEADER, BOT_REFUSAL, refusalMeta } from "../bot-check/types";
 import { logger } from "../config/log";
 import { getReviewSecret } from "../config/secret";
 import { getSite, toSiteOrigin, toSiteUrl } from "../config/site";
+import { namedStore } from "../storefront/named-store";
 import type { StoreCode } from "../storefront/types";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import { callUpstream } from "../upstream/server";
 import { isStockReview, refuseStockReview, sendStockReview } from "./create-stock";
-import { NO_STORE, refuse, refuseWrite, storeOf } from "./handle";
+import { NO_STORE, refuse, refuseWrite } from "./handle";
 import { toProviderId } from "./index";
 import { type NewReview, newReview } from "./new-review";
 import { canMakePhotos, type MadePhoto, makePhoto } from "./photo";
@@ -83,7 +84,7 @@ async function refuseBot(request: Request, now: Date): Promise<Response | null> 
 export async function takeReview(request: Request): Promise<Response> {
   await connection();
   const refusal = refuseWrite(request, "create");
-  const store = storeOf(request);
+  const store = namedStore(request);
   if (refusal || !store) return refusal ?? refuse(400, "badRequest");
   const sent = await readBody(request);
   if (sent === null) return refuse(413, "request entity too large");

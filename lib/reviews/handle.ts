@@ -5,9 +5,10 @@ import { createTtlCache } from "../cache/ttl-cache";
 import { isApiOrigin } from "../config/api-origins";
 import { getCompany } from "../config/company";
 import { logger } from "../config/log";
+import { PICTURE_POLICY } from "../config/security-headers";
 import { isSameOrigin } from "../edge/same-origin";
-import { isStoreCode } from "../storefront";
-import { STORE_CODES, type StoreCode } from "../storefront/types";
+import { namedStore } from "../storefront/named-store";
+import { STORE_CODES } from "../storefront/types";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseJson } from "../upstream/json";
 import { callUpstream } from "../upstream/server";
@@ -27,10 +28,6 @@ const DAY = 86_400;
 /** Bytes of a vote or a report. */
 const SMALL_BODY = 2000;
 
-export const storeOf = (request: Request): StoreCode | null => {
-  const code = new URL(request.url).searchParams.get("storeCode");
-  return isStoreCode(code) ? code : null;
-};
 export const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
   envelopeResponse(status, text, { ...NO_STORE, ...headers });
 
@@ -44,7 +41,7 @@ function isOtherClient({ headers }: Request): boolean {
 export function refuseWrite(request: Request, action: "create" | "vote" | "report"): Response | null {
   const isOther = action === "create" && isOtherClient(request);
   if (!isOther && !isSameOrigin(request)) return refuse(403, "The form of another site");
-  if (!storeOf(request)) return refuse(400, "There is no such store view");
+  if (!namedStore(request)) return refuse(400, "There is no such store view");
   const wait = secondsToWait(request, action);
   return wait > 0 ? refuse(429, "Too many requests", { "retry-after": String(wait) }) : null;
 }
@@ -59,7 +56,7 @@ const listQuery = z.object({
 /** Handles `GET /api/reviews`: returns a page of a product's reviews as they are now; 503 where the provider fails. */
 export async function answerReviews(request: Request): Promise<Response> {
   await connection();
-  const store = storeOf(request);
+  const store = namedStore(request);
   const query = listQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!store || !query.success) return refuse(400, "badRequest");
   const { sku, page, sort, stars = null } = query.data;
@@ -76,7 +73,7 @@ const totals = createTtlCache<Record<string, BottomLine>>({ entries: STORE_CODES
  */
 export async function answerStars(request: Request): Promise<Response> {
   await connection();
-  const store = storeOf(request);
+  const store = namedStore(request);
   if (!store) return refuse(400, "badRequest");
   const skus = (new URL(request.url).searchParams.get("skus") ?? "").split(",").filter(Boolean).slice(0, STARS_LIMIT);
   const lines = await totals.read(store, () => getBottomLines(store));
@@ -87,7 +84,7 @@ export async function answerStars(request: Request): Promise<Response> {
 /** Handles `GET /api/reviews/form`: returns what the form of a new review offers. */
 export async function answerForm(request: Request): Promise<Response> {
   await connection();
-  const store = storeOf(request);
+  const store = namedStore(request);
   if (!store) return refuse(400, "badRequest");
   const hasPhotos = (await usesOwnReviews(store)) && (await canMakePhotos());
   return envelopeResponse(200, { hasPhotos }, NO_STORE);
@@ -112,7 +109,7 @@ async function readSmall(request: Request): Promise<unknown> {
 export async function takeVote(request: Request): Promise<Response> {
   await connection();
   const refusal = refuseWrite(request, "vote");
-  const store = storeOf(request);
+  const store = namedStore(request);
   if (refusal || !store) return refusal ?? refuse(400, "badRequest");
   const read = vote.safeParse(await readSmall(request));
   if (!read.success) {
@@ -131,7 +128,7 @@ export async function takeVote(request: Request): Promise<Response> {
 export async function takeReport(request: Request): Promise<Response> {
   await connection();
   const refusal = refuseWrite(request, "report");
-  const store = storeOf(request);
+  const store = namedStore(request);
   if (refusal || !store) return refusal ?? refuse(400, "badRequest");
   const read = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }).safeParse(await readSmall(request));
   if (!read.success) return refuse(400, "badRequest");
@@ -156,7 +153,7 @@ export async function takeReport(request: Request): Promise<Response> {
 /** What a picture of strangers may be and do: be looked at. */
 const PICTURE_HEADERS = {
   "cache-control": `public, max-age=${DAY}`,
-  "content-security-policy": "default-src 'none'; sandbox",
+  "content-security-policy": PICTURE_POLICY.value,
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 };

@@ -55,6 +55,51 @@ describe("POST /api/klevu/products", () => {
     });
   });
 
+  it("answers them with pages of the store view, pictures that are there and names without marks", async () => {
+    accounts.own = { default: { apiKey: "k-marks", url: provider.url } };
+    const sofa = { id: "7", sku: "A", name: "<b>Lin</b>den &amp; co", price: "100", salePrice: "100" };
+    const marked = "KLEVU_PRODUCT Rum @ku@kuCategory@ku@;;Rum;Soffor @ku@kuCategory@ku@";
+    provider.says(
+      found([
+        { ...sofa, url: "/p/A/linden", image: "linden/a.webp", klevu_category: marked },
+        { ...sofa, url: "https://shop.test/fi/p/A/linden", image: "https://cdn.test/a.webp", salePrice: "90" },
+        { ...sofa, image: "no_selection" },
+      ]),
+    );
+    const { result } = await post(products, { q: "linden", storeCode: "bmfi" });
+    expect(result.records).toMatchObject([
+      {
+        title: "Linden & co",
+        link: "/fi/p/A/linden",
+        url: "/fi/p/A/linden",
+        imageUrl: "/media/linden/a.webp",
+        klevuCategory: "KLEVU_PRODUCT Rum;;Rum;Soffor",
+        price: { regularRaw: 10_000, specialRaw: null },
+      },
+      {
+        link: "/fi/p/A/linden",
+        url: "https://shop.test/fi/p/A/linden",
+        imageUrl: "https://cdn.test/a.webp",
+        price: { specialRaw: 9000 },
+      },
+      { link: "", imageUrl: "" },
+    ]);
+  });
+
+  it.each([
+    ["?storeCode=bmfi", {}],
+    ["", { "x-vs-store-code": "bmfi" }],
+    ["?storeCode=bmdk", { "x-vs-store-code": "bmfi" }],
+  ])("answers those of the store view that is named by its query or header: %s", async (query, headers) => {
+    accounts.own = { bmfi: { apiKey: `k-view${query}`, url: provider.url } };
+    provider.says(found([{ id: "7", sku: "A", name: "Tuoli", url: "/p/A/tuoli" }]));
+    const body = JSON.stringify({ q: `tuoli${query.length}` });
+    const answer = await products(
+      new Request(`http://shop.test/api/klevu/products${query}`, { method: "POST", body, headers }),
+    );
+    expect((await answer.json()).result.records[0]).toMatchObject({ title: "Tuoli", link: "/fi/p/A/tuoli" });
+  });
+
   it.each([{ q: "linden" }, { category: "soffor", sort: "final_price:desc" }])(
     "answers %j from our own engine without a provider and for one that fails",
     async (body) => {

@@ -13,6 +13,7 @@ import { POST as vote } from "@/app/api/reviews/vote/route";
 import { decideReview, listReviews } from "@/backend/reviews";
 import { makeReviewLink } from "@/backend/reviews/links";
 import { logger } from "@/lib/config/log";
+import { PICTURE_POLICY } from "@/lib/config/security-headers";
 import { getReviewSecret } from "@/lib/config/secret";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
@@ -86,6 +87,14 @@ describe("a new review", () => {
         product_url: "http://localhost:3000/fi/p/LAMP/lamp",
       },
     ]);
+  });
+
+  it("is of the store view that its header names", async () => {
+    const headers = { "x-vs-store-code": "bmdk" };
+    const answer = await create(request("/api/review/create?storeCode=bmfi", { review: REVIEW }, headers));
+    expect([answer.status, (await pending())[0]?.app_key]).toEqual([200, "sandbox-da"]);
+    expect((await create(request("/api/review/create", { review: REVIEW }, headers))).status).toBe(200);
+    expect((await create(request("/api/review/create", { review: REVIEW }))).status).toBe(400);
   });
 
   it("is marked as bought by the token of a mail, once, and for its product only", async () => {
@@ -287,6 +296,6 @@ it.each([
   const src = encodeURIComponent("https://cdn-yotpo-images-production.yotpo.com/x.jpg");
   const answer = await readPicture(new Request(`http://shop.test/api/reviews/picture?src=${src}`));
   const policy = answer.headers.get("content-security-policy");
-  expect([answer.status, policy]).toEqual([status, status === 200 ? "default-src 'none'; sandbox" : null]);
+  expect([answer.status, policy]).toEqual([status, status === 200 ? PICTURE_POLICY.value : null]);
   fetched.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Env } from "../../../lib/config/env";
+import { type Env, hasPublicAddress } from "../../../lib/config/env";
 import type { Result } from "../../../lib/upstream/types";
 import { openDatabase } from "../../db/open";
 import { buildFirst } from "../../first-seed";
@@ -20,10 +20,10 @@ async function removeDemoBanners(folder: string, store: string, demo: string | u
  * second or two.
  */
 export async function importIntoBackend(
-  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "CONTENT_DIR">,
+  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "CONTENT_DIR" | "SITE_URL" | "SHOP_URL" | "STORE_HOSTS">,
   options: ImportOptions,
 ): Promise<Result<ImportReport>> {
-  const demo = await buildFirst(options.now);
+  const demo = await buildFirst(options.now, { isPublic: hasPublicAddress(env) });
   const folder = env.CONTENT_DIR ?? join(env.DATA_DIR, "content");
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   try {

@@ -11,6 +11,7 @@ import { buildPaidOrder } from "../placing";
 import { quoteOrder } from "../quote";
 import { findPayment } from "../rows";
 import { payerOf, readPayment, settle } from "../settle";
+import { shareReads } from "../shared-reads";
 import { checkPayable } from "./order";
 import { toUpdate } from "./request";
 
@@ -22,10 +23,17 @@ const deny = (c: Context, error_type: string, error_text: string) => c.json({ er
 
 /**
  * The provider's calls to us. Nothing of their bodies is believed, they are not even read: the address names the order,
- * which has to be one that we opened, and what it is worth is asked of the provider itself.
+ * which has to be one that we opened, and what it is worth is asked of the provider itself, not more often than shoppers
+ * and the provider cause (`shareReads`).
  */
 export function callbackRouter(backend: Backend): Hono {
   const { database } = backend;
+  const adapterOf = () => backend.payments.find(({ code }) => code === CHECKOUT_PROVIDER);
+  const read = shareReads(async (id) => (await adapterOf()?.read?.(id)) ?? null);
+  const sharing = (): Backend => ({
+    ...backend,
+    payments: backend.payments.map((adapter) => (adapter.code === CHECKOUT_PROVIDER ? { ...adapter, read } : adapter)),
+  });
   const router = new Hono();
 
   async function named(c: Context): Promise<PaymentTable> {
@@ -36,20 +44,20 @@ export function callbackRouter(backend: Backend): Hono {
   }
 
   router.post("/push", async (c) => {
-    await settle(backend, await named(c));
+    await settle(sharing(), await named(c));
     return c.json({});
   });
 
   router.post("/notification", async (c) => {
     const payment = await named(c);
-    await settle(backend, payment);
-    await reviewFraud(backend, payment);
+    await settle(sharing(), payment);
+    await reviewFraud(sharing(), payment);
     return c.json({});
   });
 
   router.post("/validation", async (c) => {
     const payment = await named(c);
-    const obstacle = await withDeadline(checkPayable(backend, payment), VALIDATION_MS).catch((cause: unknown) => {
+    const obstacle = await withDeadline(checkPayable(sharing(), payment), VALIDATION_MS).catch((cause: unknown) => {
       backend.report(cause);
       return null;
     });
@@ -58,7 +66,7 @@ export function callbackRouter(backend: Backend): Hono {
 
   async function update(c: Context): Promise<Response> {
     const payment = await named(c);
-    const paid = payment.placing === null ? null : await readPayment(backend, payment);
+    const paid = payment.placing === null ? null : await readPayment(sharing(), payment);
     if (!paid) throw new Refusal(404, "No such order");
     const t = await loadMailWords(payment.store);
     const body = buildPaidOrder(payment, paid);

@@ -11,6 +11,7 @@ import { limitHourly } from "../../http/limits";
 import { Refusal } from "../../http/refusal";
 import { check, namedStoreOf, need, readJson } from "../../http/request";
 import { findPayment } from "../rows";
+import { shareReads } from "../shared-reads";
 import { callbackRouter } from "./callbacks";
 import { KustomRefusal, KustomUnreachable } from "./client";
 import { checkPayable, openOrder, toAnswer } from "./order";
@@ -37,6 +38,8 @@ export function kustomRouter(backend: Backend): Hono {
     return backend.kustom;
   };
 
+  const readShared = shareReads((id) => client().read(id));
+
   router.post("/create-or-update-order", async (c) => {
     const provider = client();
     const body = await readJson(c);
@@ -60,11 +63,11 @@ export function kustomRouter(backend: Backend): Hono {
   router.get("/order-id", async (c) => {
     const sid = c.req.query("sid");
     if (!sid) throw new Refusal(400, "Missing sid");
-    const provider = client();
+    client();
     const payment = await findPayment(database.queries, CHECKOUT_PROVIDER, sid);
     if (!payment) throw new Refusal(404, `No such order: ${sid.slice(0, 100)}`);
     try {
-      return answer(c, toAnswer(await provider.read(sid)));
+      return answer(c, toAnswer(await readShared(sid)));
     } catch (cause) {
       return answerProviderFailure(c, cause, { order_id: sid }, backend.report);
     }

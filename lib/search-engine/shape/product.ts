@@ -5,7 +5,7 @@ import { shapeMedia } from "./media";
 import { shapeAmounts, shapeListPrice } from "./prices";
 import { shapeStock, stockOfVariants } from "./stock";
 import { decodeEntities, withoutScripts } from "./text";
-import { isText, type Source, sourcesOf, toFlag, toNumber, toNumbers, toText } from "./values";
+import { type Source, sourcesOf, toFlag, toNumber, toNumbers, toText } from "./values";
 import { flatten, shapeVariants } from "./variants";
 
 const NAMES = ["name", "meta_title", "meta_description", "product_name_1", "product_name_2"];
