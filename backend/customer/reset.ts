@@ -54,7 +54,8 @@ export async function requestReset(backend: Backend, email: string, store: Store
   const customer = await findCustomer(database.queries, { email });
   if (!customer) return false;
   await database.write(async (queries) => {
-    if (await countRequestedMail(queries, customer.email, now())) await writeResetMail(queries, backend, customer, store);
+    if (await countRequestedMail(queries, customer.email, now()))
+      await writeResetMail(queries, backend, customer, store);
   });
   return true;
 }
