@@ -38,12 +38,29 @@ export function SearchPanel({ payload: { text } }: { payload: Panels["search"] }
   );
 }
 
+/** Reads what a text finds, where a search may begin, and the last searches. */
+function usePanel(store: StoreCode, value: string, close: () => void) {
+  const recents = useStore(getRecentsStore(store), (state) => state.queries);
+  const { suggestions, isOld, isFailing, isLoading, isLongEnough } = useSuggestions(store, value);
+  const { start, isStartLoading } = useSearchStart(store);
+
+  const forget = (query?: string) => getRecentsStore(store).getState().forget(query);
+  const choose = (query: string) => {
+    getRecentsStore(store).getState().remember(query);
+    close();
+  };
+  const hasLast = suggestions !== undefined && !isNothing(suggestions);
+  const note = isFailing ? toFailureNote(hasLast) : toNote({ text: value, isLoading, isLongEnough, suggestions });
+  return { note, recents, suggestions, isOld, isLongEnough, start, isStartLoading, forget, choose };
+}
+
 function OpenPanel({ text: value }: Panels["search"]) {
   const t = useTranslations("shell.panel");
   const store = useStoreCode();
   const router = useRouter();
   const inputRef = useRef<HTMLInputElement>(null);
   const { open, onOpenChange, onClosed, finalFocus, above, close } = useOverlayProps();
+  const panel = usePanel(store, value, close);
   const onText = (text: string) => overlayStore.getState().open("search", { text });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +87,7 @@ function OpenPanel({ text: value }: Panels["search"]) {
           >
             <SearchField inputRef={inputRef} value={value} onText={onText} onSubmit={onSubmit} />
             <div className="page pt-6 pb-8">
-              <PanelBody store={store} value={value} onText={onText} onClose={close} />
+              <PanelBody store={store} value={value} panel={panel} onText={onText} onClose={close} />
             </div>
           </Autocomplete.Root>
         </Dialog.Popup>
@@ -116,24 +133,15 @@ function SearchField({ inputRef, value, onText, onSubmit }: SearchFieldProps) {
 interface PanelBodyProps {
   store: StoreCode;
   value: string;
+  panel: ReturnType<typeof usePanel>;
   onText: (text: string) => void;
   onClose: () => void;
 }
 
 /** Renders what the text finds, or, before it finds anything, where a search may begin. */
-function PanelBody({ store, value, onText, onClose }: PanelBodyProps) {
+function PanelBody({ store, value, panel, onText, onClose }: PanelBodyProps) {
   const t = useTranslations("shell.panel");
-  const recents = useStore(getRecentsStore(store), (state) => state.queries);
-  const { suggestions, isOld, isFailing, isLoading, isLongEnough } = useSuggestions(store, value);
-  const { start, isStartLoading } = useSearchStart(store);
-
-  const forget = (query?: string) => getRecentsStore(store).getState().forget(query);
-  const choose = (query: string) => {
-    getRecentsStore(store).getState().remember(query);
-    onClose();
-  };
-  const hasLast = suggestions !== undefined && !isNothing(suggestions);
-  const note = isFailing ? toFailureNote(hasLast) : toNote({ text: value, isLoading, isLongEnough, suggestions });
+  const { note, recents, suggestions, isOld, isLongEnough, start, isStartLoading, forget, choose } = panel;
   return (
     <>
       <p role="status" className={note ? "pb-4 text-s text-ink-2" : "sr-only"}>
