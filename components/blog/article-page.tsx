@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageList, ProductRows, RoomPicture, toRoomSpots } from "@/components/content";
@@ -92,8 +93,8 @@ interface ArticleAsideProps {
   recent: Awaited<ReturnType<typeof getRecentArticles>>;
 }
 
-async function ArticleAside({ store, current, categories, recent }: ArticleAsideProps) {
-  const t = await getTranslations("magazine");
+function ArticleAside({ store, current, categories, recent }: ArticleAsideProps) {
+  const t = useTranslations("magazine");
   return (
     <aside className="grid content-start gap-12 md:max-lg:grid-cols-2 lg:justify-self-end">
       <PageList
@@ -119,8 +120,8 @@ interface RelatedArticlesProps {
   articles: Awaited<ReturnType<typeof getRelatedArticles>>;
 }
 
-async function RelatedArticles({ store, articles }: RelatedArticlesProps) {
-  const t = await getTranslations("magazine");
+function RelatedArticles({ store, articles }: RelatedArticlesProps) {
+  const t = useTranslations("magazine");
   return (
     <section className="page section">
       <SectionHeading title={t("related")} />

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
@@ -91,8 +92,8 @@ interface MagazineBarProps {
   sort: ArticleQuery["sort"];
 }
 
-async function MagazineBar({ store, address, sort }: MagazineBarProps) {
-  const t = await getTranslations("magazine");
+function MagazineBar({ store, address, sort }: MagazineBarProps) {
+  const t = useTranslations("magazine");
   return (
     <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-6">
       <ArticleSorts address={address} sort={sort} />
@@ -119,8 +120,8 @@ interface MagazineListProps {
   next: ListedArticle[];
 }
 
-async function MagazineList({ store, address, query, articles, total, next }: MagazineListProps) {
-  const t = await getTranslations("magazine");
+function MagazineList({ store, address, query, articles, total, next }: MagazineListProps) {
+  const t = useTranslations("magazine");
   const firstOfNext = next[articles.length];
   const more = firstOfNext
     ? `${address}?${formatArticleQuery({ ...query, page: query.page + 1 })}#e-${firstOfNext.id}`

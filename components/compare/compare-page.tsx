@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ReportPage } from "@/components/page/report-page";
 import { MoreWords } from "@/components/storefront/more-words";
@@ -72,8 +73,8 @@ interface ComparisonBarProps {
   differing: number;
 }
 
-async function ComparisonBar({ isSeveral, differing }: ComparisonBarProps) {
-  const t = await getTranslations("compare");
+function ComparisonBar({ isSeveral, differing }: ComparisonBarProps) {
+  const t = useTranslations("compare");
   return (
     <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-8">
       {isSeveral ? (
@@ -95,8 +96,8 @@ async function ComparisonBar({ isSeveral, differing }: ComparisonBarProps) {
   );
 }
 
-async function EmptyComparison({ store }: { store: StoreCode }) {
-  const t = await getTranslations("compare");
+function EmptyComparison({ store }: { store: StoreCode }) {
+  const t = useTranslations("compare");
   return (
     <div className="mt-8">
       <EmptyState

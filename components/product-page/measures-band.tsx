@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { HelpLines } from "@/components/service";
@@ -80,8 +81,9 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
   );
 }
 
-async function DoorPanel({ store, product: { sku, packages } }: { store: StoreCode; product: Product }) {
-  const [t, tWay] = await Promise.all([getTranslations("productTools.door"), getTranslations("productTools.way")]);
+function DoorPanel({ store, product: { sku, packages } }: { store: StoreCode; product: Product }) {
+  const t = useTranslations("productTools.door");
+  const tWay = useTranslations("productTools.way");
   return (
     <div className="self-start bg-paper p-6">
       <h3 className="text-xl">{t("title")}</h3>
@@ -123,8 +125,9 @@ interface MeasureLinksProps {
   hasDrawing: boolean;
 }
 
-async function MeasureLinks({ store, sku, hasDrawing }: MeasureLinksProps) {
-  const [t, tDrawing] = await Promise.all([getTranslations("product"), getTranslations("drawing")]);
+function MeasureLinks({ store, sku, hasDrawing }: MeasureLinksProps) {
+  const t = useTranslations("product");
+  const tDrawing = useTranslations("drawing");
   return (
     <p className="mt-6 flex flex-wrap gap-x-8">
       <SizeGuideLink store={store} path={buildPagePath(store, "size-guide", null)}>
