@@ -97,26 +97,22 @@ const submit =
     return answerChanged(c, backend, shipments, fromMinor(charged));
   };
 
-/** `/api/booking` (docs/commerce-api.md#booking). */
-export function bookingRouter(backend: Backend): Hono {
-  const { database, now } = backend;
-  const router = new Hono();
-  router.use(async (c, next) => {
-    c.header("Cache-Control", "no-store");
-    await next();
-  });
-  router.get("/validateOrder", validate(backend));
-  router.get("/deliveryTimeslots", timeslots(backend));
-  router.post("/submission", submit(backend));
-  router.post("/cancellation", async (c) => {
+const cancel =
+  (backend: Backend): Handler =>
+  async (c) => {
     const body = check(CONTRACT.bookingCancel.body, await readJson(c));
     await limitHourly(c, backend, "booking");
     const { shipmentNumber: number, proof, postcode } = body;
     const shipment = await claimShipment(c, backend, { number, proof, postcode });
     const charged = await cancelBooking(backend, shipment, body);
     return answerChanged(c, backend, [shipment], fromMinor(charged));
-  });
-  router.get("/calendar", async (c) => {
+  };
+
+/** Answers the calendar entry of a booking to who has its token. */
+const calendar =
+  (backend: Backend): Handler =>
+  async (c) => {
+    const { database } = backend;
     const { token } = check(CONTRACT.bookingCalendar.query, c.req.query());
     const secret = await bookingSecret(database.queries);
     const parsed = parseShipmentNumber(readCalendarToken(secret, token) ?? "");
@@ -130,8 +126,11 @@ export function bookingRouter(backend: Backend): Hono {
       shipment && (await writeCalendar(shipment, toBookingUrl(shipment, secret, backend).split("?")[0] ?? ""));
     if (!shipment || !ics) throw new Refusal(404, "There is no such delivery");
     return answer(c, { name: `${numberOf(shipment)}.ics`, ics });
-  });
+  };
 
+/** Hours that a cart holds. */
+function addSlotRoutes(router: Hono, backend: Backend): void {
+  const { database, now } = backend;
   const place = (c: Context) => check(CONTRACT.cartSlots.query, c.req.query()) ?? {};
   router.get("/slots", async (c) =>
     answer(c, await viewSlots(backend, storeOf(c), await cartKeyOf(c, database.queries, now()), place(c))),
@@ -149,6 +148,21 @@ export function bookingRouter(backend: Backend): Hono {
     await releaseSlots(backend, storeOf(c), key, body?.delivery);
     return answer(c, await viewSlots(backend, storeOf(c), key, {}));
   });
+}
+
+/** `/api/booking` (docs/commerce-api.md#booking). */
+export function bookingRouter(backend: Backend): Hono {
+  const router = new Hono();
+  router.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
+  router.get("/validateOrder", validate(backend));
+  router.get("/deliveryTimeslots", timeslots(backend));
+  router.post("/submission", submit(backend));
+  router.post("/cancellation", cancel(backend));
+  router.get("/calendar", calendar(backend));
+  addSlotRoutes(router, backend);
   return router;
 }
 

@@ -156,6 +156,54 @@ const EMPTY_CART_AMOUNT = minor(1);
 const isParcel = (shipping: { carrier: string; method: string } | null): boolean =>
   shipping !== null && deliveryKindOf({ carrierCode: shipping.carrier, methodCode: shipping.method }) === "parcel";
 
+interface CartAmounts extends Pick<PricedCart, "shipping" | "deliveries" | "taxPercent"> {
+  fees: AppliedFee[];
+  /** Fees of the hours it holds. */
+  slots: ReturnType<typeof toSlotFees>;
+  discounts: Omit<ReturnType<typeof discountLines>, "goods">;
+}
+
+function totalCart(lines: CartLine[], { shipping, deliveries, fees, slots, discounts, taxPercent }: CartAmounts) {
+  return computeTotals({
+    lines: lines.map(({ itemId, qty, product }, index) => ({
+      itemId,
+      qty,
+      name: product.name,
+      unit: product.price.final,
+      taxPercent: taxPercent(product.taxClassId),
+      options: product.labels,
+      discount: discounts.lines[index] ?? ZERO,
+    })),
+    shipping: shipping && {
+      price: sumMinor(deliveries.map(({ price }) => price)),
+      taxPercent: taxPercent(shipping.taxClassId),
+    },
+    fees: [
+      ...fees.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
+      // they are part of the delivery, and taxed like it
+      ...slots.map((fee) => ({ ...fee, taxPercent: shipping ? taxPercent(shipping.taxClassId) : 0 })),
+    ],
+    discounts: discounts.applied.map(({ title }) => title),
+    coupon: discounts.coupon,
+    couponRefusal: discounts.couponRefusal,
+  });
+}
+
+/** Returns how the hours a cart holds stand, and what those cost that it still has. */
+function standHolds(
+  context: CartContext,
+  delivered: Pick<PricedCart, "store" | "shipping" | "deliveries"> & { country: string },
+) {
+  const standing = { ...delivered, now: context.now };
+  const holds = context.holds.map((hold) => ({ hold, state: stateOfHold(hold, standing) }));
+  const paid = holds.filter(({ state }) => state === "held" || (context.isPaid && state === "expired"));
+  const slots = toSlotFees(
+    delivered.store,
+    paid.map(({ hold }) => hold),
+  );
+  return { holds, slots };
+}
+
 /**
  * Prices a cart: its discounts, shipping, fees, tax and totals, and which methods are open to it. A chosen shipping
  * method that is not open counts as not chosen. Goods after discounts decide on free shipping; shipping is never
@@ -183,36 +231,8 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const deliveries = planCart(lines, { store, shipping }, cart.deliveries);
   const open = openFees(context.fees, { hasGoods: lines.length > 0, shippingMethod: shipping?.method ?? null });
   const fees = { open, ...applyFees(open, chosenFees, goods) };
-  const standing = { store, country, shipping, deliveries, now: context.now };
-  const holds = context.holds.map((hold) => ({ hold, state: stateOfHold(hold, standing) }));
-  const paid = holds.filter(({ state }) => state === "held" || (context.isPaid && state === "expired"));
-  const slots = toSlotFees(
-    store,
-    paid.map(({ hold }) => hold),
-  );
-  const totals = computeTotals({
-    lines: lines.map(({ itemId, qty, product }, index) => ({
-      itemId,
-      qty,
-      name: product.name,
-      unit: product.price.final,
-      taxPercent: taxPercent(product.taxClassId),
-      options: product.labels,
-      discount: discounts.lines[index] ?? ZERO,
-    })),
-    shipping: shipping && {
-      price: sumMinor(deliveries.map(({ price }) => price)),
-      taxPercent: taxPercent(shipping.taxClassId),
-    },
-    fees: [
-      ...fees.applied.map(({ taxClassId, ...fee }) => ({ ...fee, taxPercent: taxPercent(taxClassId) })),
-      // they are part of the delivery, and taxed like it
-      ...slots.map((fee) => ({ ...fee, taxPercent: shipping ? taxPercent(shipping.taxClassId) : 0 })),
-    ],
-    discounts: discounts.applied.map(({ title }) => title),
-    coupon: discounts.coupon,
-    couponRefusal: discounts.couponRefusal,
-  });
+  const { holds, slots } = standHolds(context, { store, country, shipping, deliveries });
+  const totals = totalCart(lines, { shipping, deliveries, fees: fees.applied, slots, discounts, taxPercent });
   const isVirtual = isVirtualCart(shipped);
   const paymentOptions = listPayment(store.language, {
     isHandedOver: lines.length === 0 || (!isVirtual && !isParcel(shipping)),

@@ -6,6 +6,7 @@ import { CONTRACT } from "../../lib/upstream/contract";
 import { OWN_PAGE_HEADER } from "../../lib/upstream/own-page";
 import type { Backend } from "../context";
 import { callerOf } from "../customer/caller";
+import type { CartTable } from "../db/types";
 import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
@@ -13,13 +14,13 @@ import { cartIdOf, check, need, readJson, storeOf } from "../http/request";
 import { toPaymentsWire } from "../payment";
 import { toShippingWire } from "../shipping";
 import { setMethods, setShipping, toCountry, updateLine } from "./change";
-import { WRONG_COUPON } from "./coupon";
+import { couponRouter } from "./coupon-router";
 import { cartKeyOf } from "./key";
 import { groupOfCart, loadLines, viewCart } from "./load";
 import { mergeGuestCart } from "./merge";
 import { toOptionWire } from "./options";
 import type { CartLine, PricedCart } from "./price";
-import { createCart, deleteItems, getCart, lockCart, openCustomerCart, saveCart } from "./repository";
+import { createCart, deleteItems, getCart, lockCart, openCustomerCart } from "./repository";
 import { toTotalsWire } from "./totals-wire";
 
 const toItemWire = (cartId: string, { itemId, qty, product }: CartLine) => {
@@ -41,13 +42,18 @@ const totalsWire = ({ totals, store }: PricedCart) => toTotalsWire(totals, store
 /** Pages of the shop show the frame of the checkout provider; other clients place their orders by `/api/order`. */
 const hasFrame = (c: Context): boolean => c.req.header(OWN_PAGE_HEADER) !== undefined;
 
-/**
- * Cart calls (docs/commerce-api.md#cart-calls); every one names its cart by `cartId`: a guest's mask, or with a token a
- * customer's digits.
- */
-export function cartRouter(backend: Backend): Hono {
+interface CartPorts {
+  backend: Backend;
+  /** Names the cart of a call. */
+  keyOf: (c: Context) => ReturnType<typeof cartKeyOf>;
+  open: (c: Context) => Promise<CartTable>;
+  view: (c: Context) => Promise<PricedCart>;
+  /** Runs work of one name once for all who ask for it meanwhile. */
+  once: ReturnType<typeof createSingleFlight>;
+}
+
+function toPorts(backend: Backend): CartPorts {
   const { database, now } = backend;
-  const router = new Hono();
   const keyOf = (c: Context) => cartKeyOf(c, database.queries, now());
   const open = async (c: Context) => getCart(database.queries, storeOf(c), await keyOf(c));
   // many ask for one cart at once: each reads its version, and those that read the same one share its pricing
@@ -56,26 +62,10 @@ export function cartRouter(backend: Backend): Hono {
     const cart = await open(c);
     return once(`view ${cart.id} ${cart.version}`, () => viewCart({ queries: database.queries, now: now() }, cart));
   };
+  return { backend, keyOf, open, view, once };
+}
 
-  router.use(async (c, next) => {
-    c.header("Cache-Control", "no-cache, no-store");
-    await next();
-  });
-
-  router.post("/create", async (c) => {
-    const caller = await callerOf(c, database.queries, now());
-    const store = storeOf(c);
-    if (!caller) await limitHourly(c, backend, "cart/create");
-    if (!caller) return answer(c, (await database.write((queries) => createCart(queries, store, now()))).id);
-    const guestId = c.req.query("guestCartId");
-    const id = await database.write(async (queries) => {
-      const own = await openCustomerCart(queries, store, caller.customerId, now());
-      if (guestId) await mergeGuestCart({ queries, store, now: now() }, own.id, caller, guestId);
-      return own.mask;
-    });
-    return answer(c, id);
-  });
-
+function addItemRoutes(router: Hono, { backend: { database, now }, keyOf, open }: CartPorts): void {
   router.post("/update", async (c) => {
     const body = await readJson(c);
     need(body, "cartItem");
@@ -111,7 +101,11 @@ export function cartRouter(backend: Backend): Hono {
       lines.map((line) => toItemWire(cart.mask ?? cart.id, line)),
     );
   });
+}
 
+/** What a cart costs, and the methods it may be sent and paid by. */
+function addTotalsRoutes(router: Hono, { backend, keyOf, view, once }: CartPorts): void {
+  const { database } = backend;
   router.get("/totals", async (c) => answer(c, totalsWire(await view(c))));
 
   router.get("/payment-methods", async (c) =>
@@ -154,42 +148,38 @@ export function cartRouter(backend: Backend): Hono {
     );
     return answer(c, totalsWire(seen));
   });
-
-  router.route("/", couponRouter({ database, now }));
-  return router;
 }
 
-/** Coupon calls (docs/domain-rules.md#coupons); the code travels in the query. */
-function couponRouter({ database, now }: Pick<Backend, "database" | "now">): Hono {
+/**
+ * Cart calls (docs/commerce-api.md#cart-calls); every one names its cart by `cartId`: a guest's mask, or with a token a
+ * customer's digits.
+ */
+export function cartRouter(backend: Backend): Hono {
+  const { database, now } = backend;
   const router = new Hono();
+  const ports = toPorts(backend);
 
-  router.post("/apply-coupon", async (c) => {
-    const code = c.req.query("coupon");
-    if (!code) throw new Refusal(500, "No coupon code provided");
-    const key = await cartKeyOf(c, database.queries, now());
-    await database.write(async (queries) => {
-      const cart = await lockCart(queries, storeOf(c), key, now());
-      const { totals } = await viewCart({ queries, now: now() }, { ...cart, coupon: code });
-      if (totals.coupon === null)
-        throw new Refusal(404, WRONG_COUPON, undefined, undefined, totals.couponRefusal ?? undefined);
-      await saveCart(queries, cart.id, { coupon: totals.coupon });
+  router.use(async (c, next) => {
+    c.header("Cache-Control", "no-cache, no-store");
+    await next();
+  });
+
+  router.post("/create", async (c) => {
+    const caller = await callerOf(c, database.queries, now());
+    const store = storeOf(c);
+    if (!caller) await limitHourly(c, backend, "cart/create");
+    if (!caller) return answer(c, (await database.write((queries) => createCart(queries, store, now()))).id);
+    const guestId = c.req.query("guestCartId");
+    const id = await database.write(async (queries) => {
+      const own = await openCustomerCart(queries, store, caller.customerId, now());
+      if (guestId) await mergeGuestCart({ queries, store, now: now() }, own.id, caller, guestId);
+      return own.mask;
     });
-    return answer(c, true);
+    return answer(c, id);
   });
 
-  router.post("/delete-coupon", async (c) => {
-    const key = await cartKeyOf(c, database.queries, now());
-    await database.write(async (queries) => {
-      const cart = await lockCart(queries, storeOf(c), key, now());
-      await saveCart(queries, cart.id, { coupon: null });
-    });
-    return answer(c, true);
-  });
-
-  router.get("/coupon", async (c) => {
-    const cart = await getCart(database.queries, storeOf(c), await cartKeyOf(c, database.queries, now()));
-    const { totals } = await viewCart({ queries: database.queries, now: now() }, cart);
-    return answer(c, totals.coupon ?? "");
-  });
+  addItemRoutes(router, ports);
+  addTotalsRoutes(router, ports);
+  router.route("/", couponRouter({ database, now }));
   return router;
 }

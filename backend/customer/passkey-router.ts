@@ -15,25 +15,20 @@ import { openSession } from "./session";
 
 const NOT_FOUND = "There is no such passkey";
 
-/** Passkeys: adding, naming and removing one, and signing in by it (docs/commerce-api.md#passkeys). */
-export function passkeyRouter(backend: Backend): Hono {
-  const { database, now, tokenLifetime } = backend;
+const agentOf = (c: Context) => toAgent(c.req.header("user-agent") ?? "");
+
+/** Returns the page a call comes from; refuses with 400 one that is none of the shop's. */
+function placeOf(c: Context, backend: Backend): PasskeyPlace {
+  const origin = c.req.header("origin") ?? "";
+  if (!backend.isOwnOrigin(origin)) throw new Refusal(400, "Passkeys work on pages of the shop alone");
+  return { origin, rpId: new URL(origin).hostname };
+}
+
+/** A customer's own passkeys. */
+function addOwnPasskeyRoutes(router: Hono, backend: Backend): void {
+  const { database, now } = backend;
   const { queries } = database;
-  const router = new Hono();
   const caller = (c: Context) => customerOf(c, queries, now());
-  const agentOf = (c: Context) => toAgent(c.req.header("user-agent") ?? "");
-
-  /** Returns the page a call comes from; refuses with 400 one that is none of the shop's. */
-  function placeOf(c: Context): PasskeyPlace {
-    const origin = c.req.header("origin") ?? "";
-    if (!backend.isOwnOrigin(origin)) throw new Refusal(400, "Passkeys work on pages of the shop alone");
-    return { origin, rpId: new URL(origin).hostname };
-  }
-
-  router.use(async (c, next) => {
-    c.header("Cache-Control", "no-cache, no-store");
-    await next();
-  });
 
   router.get("/", async (c) => {
     const { customerId } = await caller(c);
@@ -42,7 +37,7 @@ export function passkeyRouter(backend: Backend): Hono {
 
   router.post("/start", async (c) => {
     const own = await caller(c);
-    const place = placeOf(c);
+    const place = placeOf(c, backend);
     const { password } = check(CONTRACT.passkeyStart.body, await readJson(c));
     await asObject(() => checkOwnPassword(c, backend, own, password));
     const customer = await findCustomer(queries, { id: own.customerId });
@@ -52,7 +47,7 @@ export function passkeyRouter(backend: Backend): Hono {
 
   router.post("/add", async (c) => {
     const own = await caller(c);
-    const place = placeOf(c);
+    const place = placeOf(c, backend);
     const body = check(CONTRACT.passkeyAdd.body, await readJson(c));
     const added = await addPasskey(backend, own, body, { place, agent: agentOf(c), store: storeOf(c) });
     return answer(c, toPasskeyWire(added));
@@ -72,11 +67,16 @@ export function passkeyRouter(backend: Backend): Hono {
     if (!(await database.write((all) => removePasskey(all, customerId, id)))) throw new Refusal(404, NOT_FOUND);
     return answer(c, true);
   });
+}
 
-  router.post("/challenge", async (c) => answer(c, await startPasskeyLogin(backend, placeOf(c))));
+/** Signing in by a passkey. */
+function addLogInRoutes(router: Hono, backend: Backend): void {
+  const { database, now, tokenLifetime } = backend;
+
+  router.post("/challenge", async (c) => answer(c, await startPasskeyLogin(backend, placeOf(c, backend))));
 
   router.post("/login", async (c) => {
-    const place = placeOf(c);
+    const place = placeOf(c, backend);
     const body = check(CONTRACT.passkeyLogin.body, await readJson(c));
     await limitHourly(c, backend, "ext/passkey/login");
     const customerId = await findCustomerByPasskey(backend, body, place);
@@ -86,5 +86,17 @@ export function passkeyRouter(backend: Backend): Hono {
     );
     return answer(c, token, 200, { refreshToken });
   });
+}
+
+/** Passkeys: adding, naming and removing one, and signing in by it (docs/commerce-api.md#passkeys). */
+export function passkeyRouter(backend: Backend): Hono {
+  const router = new Hono();
+  router.use(async (c, next) => {
+    c.header("Cache-Control", "no-cache, no-store");
+    await next();
+  });
+
+  addOwnPasskeyRoutes(router, backend);
+  addLogInRoutes(router, backend);
   return router;
 }

@@ -69,26 +69,9 @@ export async function checkOwnPassword(
   await database.write((queries) => clearAttempts(queries, email, `customer ${customerId}`));
 }
 
-/** Changing a password, and choosing a new one by a link (docs/commerce-api.md#users). */
-export function passwordRouter(backend: Backend): Hono {
-  const { database, now, passwordCost } = backend;
-  const { queries } = database;
-  const router = new Hono();
-
-  router.post("/change-password", async (c) => {
-    const { customerId, sessionId, email } = await customerOf(c, queries, now());
-    const { currentPassword, newPassword } = check(CONTRACT.userChangePassword.body, await readJson(c));
-    await asObject(async () => {
-      checkPassword(newPassword);
-      await checkOwnPassword(c, backend, { customerId, email }, currentPassword);
-      const hash = await hashPassword(newPassword, passwordCost, addressOf(c, backend));
-      await database.write(async (transaction) => {
-        await setPassword(transaction, customerId, hash, now());
-        await endSessions(transaction, customerId, sessionId);
-      });
-    });
-    return answer(c, true);
-  });
+/** Choosing a new password by a link. */
+function addResetRoutes(router: Hono, backend: Backend): void {
+  const { database, now } = backend;
 
   router.post("/reset-password", async (c) => {
     const parsed = z.object({ email: requiredEmail }).safeParse(await readJson(c));
@@ -121,5 +104,29 @@ export function passwordRouter(backend: Backend): Hono {
     });
     return answer(c, true);
   });
+}
+
+/** Changing a password, and choosing a new one by a link (docs/commerce-api.md#users). */
+export function passwordRouter(backend: Backend): Hono {
+  const { database, now, passwordCost } = backend;
+  const { queries } = database;
+  const router = new Hono();
+
+  router.post("/change-password", async (c) => {
+    const { customerId, sessionId, email } = await customerOf(c, queries, now());
+    const { currentPassword, newPassword } = check(CONTRACT.userChangePassword.body, await readJson(c));
+    await asObject(async () => {
+      checkPassword(newPassword);
+      await checkOwnPassword(c, backend, { customerId, email }, currentPassword);
+      const hash = await hashPassword(newPassword, passwordCost, addressOf(c, backend));
+      await database.write(async (transaction) => {
+        await setPassword(transaction, customerId, hash, now());
+        await endSessions(transaction, customerId, sessionId);
+      });
+    });
+    return answer(c, true);
+  });
+
+  addResetRoutes(router, backend);
   return router;
 }

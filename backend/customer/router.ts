@@ -42,10 +42,8 @@ function withoutGroupToken(body: unknown): unknown {
   );
 }
 
-/** Log-in, registration and refresh. */
-function sessionRouter(backend: Backend): Hono {
+function addLogInRoute(router: Hono, backend: Backend): void {
   const { database, now, tokenLifetime, passwordCost } = backend;
-  const router = new Hono();
 
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
@@ -71,6 +69,14 @@ function sessionRouter(backend: Backend): Hono {
     });
     return answer(c, token, 200, { refreshToken });
   });
+}
+
+/** Log-in, registration and refresh. */
+function sessionRouter(backend: Backend): Hono {
+  const { database, now, tokenLifetime, passwordCost } = backend;
+  const router = new Hono();
+
+  addLogInRoute(router, backend);
 
   router.post("/refresh", async (c) => {
     const parsed = CONTRACT.userRefresh.body.safeParse(await readJson(c));
@@ -120,6 +126,33 @@ async function changeProfile(
   return changed;
 }
 
+interface HistoryPorts {
+  queries: Queries;
+  caller: (c: Context) => Promise<Caller>;
+}
+
+/** A customer's orders and invoices. */
+function addHistoryRoutes(router: Hono, { queries, caller }: HistoryPorts): void {
+  router.get("/invoices", async (c) => {
+    const { customerId } = await caller(c);
+    return answer(c, { invoices: await listInvoices(queries, customerId) });
+  });
+
+  router.get("/invoice", async (c) => {
+    const { customerId } = await caller(c);
+    const { number } = check(CONTRACT.userInvoice.query, c.req.query());
+    const invoice = await findInvoice(queries, customerId, number);
+    if (!invoice) throw new Refusal(404, `There is no invoice ${number}`);
+    return answer(c, invoice);
+  });
+
+  router.get("/order-history", async (c) => {
+    const { customerId } = await caller(c);
+    const { pageSize, currentPage } = check(CONTRACT.userOrderHistory.query, c.req.query());
+    return answer(c, await listHistory(queries, customerId, { pageSize, currentPage }));
+  });
+}
+
 /** User calls (docs/commerce-api.md#users). */
 export function userRouter(backend: Backend): Hono {
   const { database, now } = backend;
@@ -160,23 +193,6 @@ export function userRouter(backend: Backend): Hono {
     return answer(c, true);
   });
 
-  router.get("/invoices", async (c) => {
-    const { customerId } = await caller(c);
-    return answer(c, { invoices: await listInvoices(queries, customerId) });
-  });
-
-  router.get("/invoice", async (c) => {
-    const { customerId } = await caller(c);
-    const { number } = check(CONTRACT.userInvoice.query, c.req.query());
-    const invoice = await findInvoice(queries, customerId, number);
-    if (!invoice) throw new Refusal(404, `There is no invoice ${number}`);
-    return answer(c, invoice);
-  });
-
-  router.get("/order-history", async (c) => {
-    const { customerId } = await caller(c);
-    const { pageSize, currentPage } = check(CONTRACT.userOrderHistory.query, c.req.query());
-    return answer(c, await listHistory(queries, customerId, { pageSize, currentPage }));
-  });
+  addHistoryRoutes(router, { queries, caller });
   return router;
 }

@@ -108,6 +108,27 @@ async function applyFee(
   return withOptions({ ...loaded, context }, fee.id, optionIds);
 }
 
+/** Extra fees of a store view, whatever is in the cart. */
+function addStoreFeeRoutes(router: Hono, queries: Queries): void {
+  router.get("/getListFeeItems", async (c) =>
+    answer(c, { getListFeeItems: { items: (await listFees(queries, storeOf(c))).map((fee) => toFeeWire(fee)) } }),
+  );
+
+  router.get("/getFeeOptions", async (c) => {
+    const { storeId, feeId } = check(CONTRACT.feeOptions.query, c.req.query());
+    const store = listStores().find((entry) => String(entry.storeId) === storeId)?.code ?? storeOf(c);
+    const fee = (await listFees(queries, store)).find(({ id }) => String(id) === feeId);
+    const items = fee?.options.map((option) => toOptionWire(option, null)) ?? [];
+    return answer(c, {
+      getFeeOptions: {
+        total_records: items.length,
+        store_id: listStores().find(({ code }) => code === store)?.storeId,
+        items,
+      },
+    });
+  });
+}
+
 /** Extra fees, answered as the GraphQL add-on names them (docs/commerce-api.md#extra-fees). */
 export function feeRouter({ database, now }: Backend): Hono {
   const { queries } = database;
@@ -138,23 +159,7 @@ export function feeRouter({ database, now }: Backend): Hono {
     return answer(c, { getFeeItemsForQuote: fees.open.map((fee) => toFeeWire(fee, goods)) });
   });
 
-  router.get("/getListFeeItems", async (c) =>
-    answer(c, { getListFeeItems: { items: (await listFees(queries, storeOf(c))).map((fee) => toFeeWire(fee)) } }),
-  );
-
-  router.get("/getFeeOptions", async (c) => {
-    const { storeId, feeId } = check(CONTRACT.feeOptions.query, c.req.query());
-    const store = listStores().find((entry) => String(entry.storeId) === storeId)?.code ?? storeOf(c);
-    const fee = (await listFees(queries, store)).find(({ id }) => String(id) === feeId);
-    const items = fee?.options.map((option) => toOptionWire(option, null)) ?? [];
-    return answer(c, {
-      getFeeOptions: {
-        total_records: items.length,
-        store_id: listStores().find(({ code }) => code === store)?.storeId,
-        items,
-      },
-    });
-  });
+  addStoreFeeRoutes(router, queries);
 
   router.post("/applyFee", async (c) => {
     const body = check(CONTRACT.feesApply.body, await readJson(c));

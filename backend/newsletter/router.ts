@@ -11,6 +11,25 @@ import { confirmNewsletter, findOwn, leaveByLink, leaveOwn, noteRequest } from "
 
 const NO_EMAIL = "Email not provided!";
 
+/** The links of its mails. */
+function addLinkRoutes(router: Hono, backend: Backend): void {
+  const readToken = async (c: Context): Promise<string> => {
+    const { token } = check(CONTRACT.newsletterLeave.body, await readJson(c));
+    await limitHourly(c, backend, "ext/newsletter/link");
+    return token;
+  };
+
+  router.post("/confirm", async (c) => {
+    const confirmed = await confirmNewsletter(backend, await readToken(c));
+    if (!confirmed) throw new Refusal(404, "This link is no longer valid");
+    return answer(c, { state: "subscribed", ...confirmed });
+  });
+  router.post("/leave", async (c) => {
+    if (!(await leaveByLink(backend, await readToken(c)))) throw new Refusal(404, "This link is no longer valid");
+    return answer(c, { state: "unsubscribed" });
+  });
+}
+
 /** The newsletter (docs/commerce-api.md#newsletter): status, subscribing, leaving, and the links of its mails. */
 export function newsletterRouter(backend: Backend): Hono {
   const { database, now } = backend;
@@ -21,11 +40,6 @@ export function newsletterRouter(backend: Backend): Hono {
     const isMissing = typeof body !== "object" || body === null || !Reflect.get(body, "email");
     if (isMissing) throw new Refusal(500, NO_EMAIL);
     return toEmail(check(CONTRACT.newsletterSubscribe.body, body).email);
-  };
-  const readToken = async (c: Context): Promise<string> => {
-    const { token } = check(CONTRACT.newsletterLeave.body, await readJson(c));
-    await limitHourly(c, backend, "ext/newsletter/link");
-    return token;
   };
   /** The caller, where the address is their own; a stranger's is not looked up at all. */
   const ownerOf = async (c: Context, email: string) => {
@@ -58,14 +72,6 @@ export function newsletterRouter(backend: Backend): Hono {
     });
     return answer(c, "OK");
   });
-  router.post("/confirm", async (c) => {
-    const confirmed = await confirmNewsletter(backend, await readToken(c));
-    if (!confirmed) throw new Refusal(404, "This link is no longer valid");
-    return answer(c, { state: "subscribed", ...confirmed });
-  });
-  router.post("/leave", async (c) => {
-    if (!(await leaveByLink(backend, await readToken(c)))) throw new Refusal(404, "This link is no longer valid");
-    return answer(c, { state: "unsubscribed" });
-  });
+  addLinkRoutes(router, backend);
   return router;
 }

@@ -20,20 +20,13 @@ const HOUR_MS = 3_600_000;
 /** Codes that can be asked for in an hour for one order and address, whether they exist or not. */
 const CODES = 5;
 
-/** Looking up an order without an account, and withdrawing from it (docs/commerce-api.md#placed-orders). */
-export function orderAccessRouter(backend: Backend): Hono {
+async function viewOrder({ database, now }: Backend, order: OrderTable) {
+  return toPlacedOrderWire(await loadOrder(database.queries, order), now(), await bookingSecret(database.queries));
+}
+
+/** Opening an order by a code, or as its customer. */
+function addOpeningRoutes(router: Hono, backend: Backend): void {
   const { database, now } = backend;
-  const router = new Hono();
-
-  const opened = async (c: Context): Promise<{ token: string; order: OrderTable }> => {
-    const token = c.req.header(ORDER_TOKEN_HEADER) ?? "";
-    const order = token === "" ? null : await findOpened(database.queries, token, now());
-    if (!order) throw new Refusal(404, "No order is open");
-    return { token, order };
-  };
-  const view = async (order: OrderTable) =>
-    toPlacedOrderWire(await loadOrder(database.queries, order), now(), await bookingSecret(database.queries));
-
   router.post("/code", async (c) => {
     const request = check(CONTRACT.placedOrderCode.body, await readJson(c));
     await limitHourly(c, backend, "ext/orders/code");
@@ -51,7 +44,7 @@ export function orderAccessRouter(backend: Backend): Hono {
     const token = await openOrder(database, request, now());
     const order = token === null ? null : await findOpened(database.queries, token, now());
     if (!order) throw new Refusal(404, "The code does not open this order");
-    return answer(c, { token, order: await view(order) });
+    return answer(c, { token, order: await viewOrder(backend, order) });
   });
   router.post("/open-own", async (c) => {
     const { customerId } = await customerOf(c, database.queries, now());
@@ -59,9 +52,24 @@ export function orderAccessRouter(backend: Backend): Hono {
     const token = await openOwnOrder(database, { number, customerId }, now());
     const order = token === null ? null : await findOpened(database.queries, token, now());
     if (!order) throw new Refusal(404, "There is no such order");
-    return answer(c, { token, order: await view(order) });
+    return answer(c, { token, order: await viewOrder(backend, order) });
   });
-  router.get("/opened", async (c) => answer(c, await view((await opened(c)).order)));
+}
+
+/** Looking up an order without an account, and withdrawing from it (docs/commerce-api.md#placed-orders). */
+export function orderAccessRouter(backend: Backend): Hono {
+  const { database, now } = backend;
+  const router = new Hono();
+
+  const opened = async (c: Context): Promise<{ token: string; order: OrderTable }> => {
+    const token = c.req.header(ORDER_TOKEN_HEADER) ?? "";
+    const order = token === "" ? null : await findOpened(database.queries, token, now());
+    if (!order) throw new Refusal(404, "No order is open");
+    return { token, order };
+  };
+
+  addOpeningRoutes(router, backend);
+  router.get("/opened", async (c) => answer(c, await viewOrder(backend, (await opened(c)).order)));
   router.post("/withdraw", async (c) => {
     const { order } = await opened(c);
     const request = check(CONTRACT.placedOrderWithdraw.body, await readJson(c));

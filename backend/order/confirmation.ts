@@ -46,16 +46,43 @@ async function tellDeliveries({ order, lines, deliveries }: Ordered): Promise<Le
   ];
 }
 
+type MailMessages = Awaited<ReturnType<typeof loadMailWords>>;
+
+/** Returns what an order costs, sum by sum. */
+function listAmounts({ order, fees }: Ordered, t: MailMessages): LetterRow[] {
+  const sum = (label: string, amount: Minor): LetterRow => ({ label, value: formatPrice(order.store, amount) });
+  return [
+    sum(t("order.goods"), order.subtotal),
+    ...(order.discount === 0 ? [] : [sum(t("order.discount"), negateMinor(order.discount))]),
+    ...fees.map(({ name: fee, label, amount }) => sum([fee, label].filter(Boolean).join(", "), amount)),
+    ...(order.shipping_title === null ? [] : [sum(order.shipping_title, order.shipping)]),
+    { ...sum(t("order.total"), order.grand_total), isStrong: true },
+    sum(t("order.tax"), order.tax),
+  ];
+}
+
+/** Returns where an order goes, and its invoice where that goes elsewhere. */
+function listAddresses(order: OrderTable, t: MailMessages): LetterPart[] {
+  const delivered = order.shipping_address ?? order.billing_address;
+  const linesOf = (address: string) => addressLines(readAddress(address), order.store).join("\n");
+  return [
+    { kind: "heading", text: t(order.shipping_address === null ? "order.billTo" : "order.deliverTo") },
+    { kind: "text", text: linesOf(delivered) },
+    ...(linesOf(order.billing_address) === linesOf(delivered)
+      ? []
+      : ([
+          { kind: "heading", text: t("order.invoiceTo") },
+          { kind: "text", text: linesOf(order.billing_address) },
+        ] satisfies LetterPart[])),
+  ];
+}
+
 async function writeConfirmation(ordered: Ordered, links: LetterPart[], attachments: Attachment[], backend: Backend) {
-  const { order, lines, fees } = ordered;
+  const { order, lines } = ordered;
   const { store, order_number: number } = order;
   const { language, locale, timeZone } = getStore(store);
   const company = getCompany(store);
   const t = await loadMailWords(store);
-  const price = (amount: Minor) => formatPrice(store, amount);
-  const sum = (label: string, amount: Minor): LetterRow => ({ label, value: price(amount) });
-  const delivered = order.shipping_address ?? order.billing_address;
-  const linesOf = (address: string) => addressLines(readAddress(address), store).join("\n");
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(order.created_at));
   const name = readAddress(order.billing_address).firstname;
   const subject = t("order.subject", { number, company: company.name });
@@ -67,19 +94,12 @@ async function writeConfirmation(ordered: Ordered, links: LetterPart[], attachme
       rows: lines.map((line) => ({
         label: `${line.qty} × ${line.name}`,
         detail: describeOptions(line),
-        value: price(line.row_total),
+        value: formatPrice(store, line.row_total),
       })),
     },
     {
       kind: "rows",
-      rows: [
-        sum(t("order.goods"), order.subtotal),
-        ...(order.discount === 0 ? [] : [sum(t("order.discount"), negateMinor(order.discount))]),
-        ...fees.map(({ name: fee, label, amount }) => sum([fee, label].filter(Boolean).join(", "), amount)),
-        ...(order.shipping_title === null ? [] : [sum(order.shipping_title, order.shipping)]),
-        { ...sum(t("order.total"), order.grand_total), isStrong: true },
-        sum(t("order.tax"), order.tax),
-      ],
+      rows: listAmounts(ordered, t),
     },
     ...(await tellDeliveries(ordered)),
     ...links,
@@ -88,14 +108,7 @@ async function writeConfirmation(ordered: Ordered, links: LetterPart[], attachme
     ...(order.payment_method === BANK_TRANSFER
       ? [{ kind: "text", text: t("order.transfer", { iban: company.iban, number }) } satisfies LetterPart]
       : []),
-    { kind: "heading", text: t(order.shipping_address === null ? "order.billTo" : "order.deliverTo") },
-    { kind: "text", text: linesOf(delivered) },
-    ...(linesOf(order.billing_address) === linesOf(delivered)
-      ? []
-      : ([
-          { kind: "heading", text: t("order.invoiceTo") },
-          { kind: "text", text: linesOf(order.billing_address) },
-        ] satisfies LetterPart[])),
+    ...listAddresses(order, t),
     { kind: "heading", text: t("order.rights") },
     { kind: "text", text: t("order.rightsText") },
     { kind: "links", links: [{ label: t("order.follow"), url: toOrderUrl(order, backend) }] },

@@ -36,14 +36,61 @@ function periodOf(stored: StoredOrder): { goodsUntil: string | null; servicesUnt
   };
 }
 
+interface Withdrawable {
+  qty: number;
+  barrier: WithdrawalBarrier | null;
+}
+
 /** Returns how many pieces of each line can be withdrawn from at an instant. */
-export function listWithdrawable(
-  stored: StoredOrder,
-  now: Date,
-): Map<LineProgress, { qty: number; barrier: WithdrawalBarrier | null }> {
+export function listWithdrawable(stored: StoredOrder, now: Date): Map<LineProgress, Withdrawable> {
   const { status, store } = stored.order;
   const period = { status, today: dayOf(now, getStore(store).timeZone), ...periodOf(stored) };
   return new Map(stored.lines.map((line) => [line, withdrawablePieces(line, period)]));
+}
+
+const toLineWire = ([line, { qty, barrier }]: [LineProgress, Withdrawable]) => ({
+  line: line.line,
+  sku: line.sku,
+  name: line.name,
+  options: readOptions(line).map(({ label, value }) => ({ label, value })),
+  product_option: readProductOption(line),
+  qty: line.qty,
+  shipped: line.shipped,
+  unshipped: line.unshipped,
+  withdrawn: line.withdrawn,
+  withdrawable: qty,
+  barrier,
+  row_total: fromMinor(line.row_total),
+  discount: fromMinor(line.discount),
+});
+
+function toDeliveryWire(stored: StoredOrder, delivery: StoredOrder["deliveries"][number]) {
+  const { left, shippedAt, deliveredAt } = progressOf(stored, delivery);
+  return {
+    number: delivery.number,
+    price: fromMinor(delivery.price),
+    from: delivery.day_from,
+    to: delivery.day_to,
+    left,
+    shipped_at: shippedAt,
+    delivered_at: deliveredAt,
+    lines: delivery.lines.map(({ line, qty }) => ({ line, qty })),
+  };
+}
+
+function toWithdrawalWire(
+  { number, created_at, amount, returned_at }: StoredOrder["withdrawals"][number],
+  refunds: StoredOrder["refunds"],
+) {
+  const refund = refunds.find(({ withdrawal }) => withdrawal === number);
+  return {
+    number,
+    created_at,
+    amount: fromMinor(amount),
+    refund: fromMinor(refund?.amount ?? ZERO),
+    returned_at,
+    refunded_at: refund?.done_at ?? null,
+  };
 }
 
 /** Returns an order as its buyer sees it (docs/commerce-api.md#placed-orders). */
@@ -72,35 +119,11 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date, secret: string
     })),
     tax: fromMinor(order.tax),
     grand_total: fromMinor(order.grand_total),
-    lines: [...listWithdrawable(stored, now)].map(([line, { qty, barrier }]) => ({
-      line: line.line,
-      sku: line.sku,
-      name: line.name,
-      options: readOptions(line).map(({ label, value }) => ({ label, value })),
-      product_option: readProductOption(line),
-      qty: line.qty,
-      shipped: line.shipped,
-      unshipped: line.unshipped,
-      withdrawn: line.withdrawn,
-      withdrawable: qty,
-      barrier,
-      row_total: fromMinor(line.row_total),
-      discount: fromMinor(line.discount),
+    lines: [...listWithdrawable(stored, now)].map(toLineWire),
+    deliveries: stored.deliveries.map((delivery) => ({
+      ...toDeliveryWire(stored, delivery),
+      booking: bookings.get(delivery.number) ?? null,
     })),
-    deliveries: stored.deliveries.map((delivery) => {
-      const { left, shippedAt, deliveredAt } = progressOf(stored, delivery);
-      return {
-        number: delivery.number,
-        price: fromMinor(delivery.price),
-        from: delivery.day_from,
-        to: delivery.day_to,
-        left,
-        shipped_at: shippedAt,
-        delivered_at: deliveredAt,
-        lines: delivery.lines.map(({ line, qty }) => ({ line, qty })),
-        booking: bookings.get(delivery.number) ?? null,
-      };
-    }),
     shipments: shipments.map(({ number, carrier, tracking, shipped_at, delivered_at }) => ({
       number,
       carrier,
@@ -108,17 +131,7 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date, secret: string
       shipped_at,
       delivered_at,
     })),
-    withdrawals: withdrawals.map(({ number, created_at, amount, returned_at }) => {
-      const refund = refunds.find(({ withdrawal }) => withdrawal === number);
-      return {
-        number,
-        created_at,
-        amount: fromMinor(amount),
-        refund: fromMinor(refund?.amount ?? ZERO),
-        returned_at,
-        refunded_at: refund?.done_at ?? null,
-      };
-    }),
+    withdrawals: withdrawals.map((withdrawal) => toWithdrawalWire(withdrawal, refunds)),
     withdraw_until: periodOf(stored).goodsUntil,
   };
 }

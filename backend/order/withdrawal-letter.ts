@@ -19,31 +19,16 @@ export async function loadWithdrawalWords(): Promise<Record<StoreCode, MailMessa
   return Object.fromEntries(words) as Record<StoreCode, MailMessages>;
 }
 
-/**
- * Writes the receipt of a withdrawal to its buyer, with its content and its time as the law asks, and a note to the
- * office. An order without an address has no receipt.
- */
-export function writeWithdrawalLetters(
-  { order, lines }: StoredOrder,
-  { created_at, reason }: WithdrawalTable,
+/** Returns what is withdrawn, what is paid back for it, and why. */
+function listContent(
+  { order: { store }, lines }: StoredOrder,
+  { reason }: WithdrawalTable,
   refund: Refund,
   t: MailMessages,
-): Mail[] {
-  const { store, order_number: number } = order;
-  const { language, locale, timeZone } = getStore(store);
-  const company = getCompany(store);
-  const at = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" });
-  const time = at.format(new Date(created_at));
+): LetterPart[] {
   const sum = (label: string, amount: Minor): LetterRow => ({ label, value: formatPrice(store, amount) });
   const back = subtractMinor(refund.total, refund.unpaid);
-  const hasGoodsBack = refund.lines.some(({ qty, unshipped }) => qty > unshipped);
-  const next = [
-    ...(hasGoodsBack ? [t("withdrawal.back")] : []),
-    ...(refund.lines.some(({ unshipped }) => unshipped > 0) ? [t("withdrawal.stays")] : []),
-    ...(back > 0 ? [t(hasGoodsBack ? "withdrawal.refund" : "withdrawal.refundNow")] : []),
-    t("withdrawal.keep"),
-  ];
-  const content: LetterPart[] = [
+  return [
     {
       kind: "rows",
       rows: refund.lines.map(({ line, qty, amount }) => {
@@ -65,6 +50,33 @@ export function writeWithdrawalLetters(
     },
     ...(reason === null ? [] : [{ kind: "text", text: t("withdrawal.reason", { reason }) } satisfies LetterPart]),
   ];
+}
+
+/**
+ * Writes the receipt of a withdrawal to its buyer, with its content and its time as the law asks, and a note to the
+ * office. An order without an address has no receipt.
+ */
+export function writeWithdrawalLetters(
+  stored: StoredOrder,
+  withdrawal: WithdrawalTable,
+  refund: Refund,
+  t: MailMessages,
+): Mail[] {
+  const { order } = stored;
+  const { store, order_number: number } = order;
+  const { language, locale, timeZone } = getStore(store);
+  const company = getCompany(store);
+  const at = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" });
+  const time = at.format(new Date(withdrawal.created_at));
+  const back = subtractMinor(refund.total, refund.unpaid);
+  const hasGoodsBack = refund.lines.some(({ qty, unshipped }) => qty > unshipped);
+  const next = [
+    ...(hasGoodsBack ? [t("withdrawal.back")] : []),
+    ...(refund.lines.some(({ unshipped }) => unshipped > 0) ? [t("withdrawal.stays")] : []),
+    ...(back > 0 ? [t(hasGoodsBack ? "withdrawal.refund" : "withdrawal.refundNow")] : []),
+    t("withdrawal.keep"),
+  ];
+  const content = listContent(stored, withdrawal, refund, t);
   const letter = (to: string, subject: string, parts: LetterPart[]): Mail => ({
     store,
     to,

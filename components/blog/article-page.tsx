@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageList, ProductRows, RoomPicture, toRoomSpots } from "@/components/content";
@@ -24,13 +25,23 @@ const skusIn = ({ parts, hotSpots }: Article): string[] => [
   ...parts.flatMap((part) => (part.kind === "products" ? part.skus : [])),
 ];
 
+async function toCrumbs(store: StoreCode, article: Article) {
+  const [t, shell] = await Promise.all([getTranslations("magazine"), getTranslations("shell")]);
+  const category = article.category ? [{ label: article.category.name, path: article.category.path }] : [];
+  return toBreadcrumbItems(store, [
+    { label: shell("start"), path: "/" },
+    { label: t("title"), path: buildMagazinePath(store) },
+    ...category,
+    { label: article.title, path: null },
+  ]);
+}
+
 /** Renders an article with the products in its picture and text, and other articles. */
 export async function ArticlePage({ store, slug }: { store: StoreCode; slug: string }) {
-  const [article, categories, t, shell] = await Promise.all([
+  const [article, categories, t] = await Promise.all([
     getArticle(store, slug),
     getArticleCategories(store),
     getTranslations("magazine"),
-    getTranslations("shell"),
   ]);
   if (!article) notFound();
   const [related, recent, cards, alternates] = await Promise.all([
@@ -39,13 +50,7 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
     getCards(store, [...new Set(skusIn(article))]),
     getAlternates({ kind: "article", id: article.id }),
   ]);
-  const category = article.category ? [{ label: article.category.name, path: article.category.path }] : [];
-  const crumbs = toBreadcrumbItems(store, [
-    { label: shell("start"), path: "/" },
-    { label: t("title"), path: buildMagazinePath(store) },
-    ...category,
-    { label: article.title, path: null },
-  ]);
+  const crumbs = await toCrumbs(store, article);
   const inPicture = toRoomSpots(article.hotSpots, cards);
   return (
     <>
@@ -71,32 +76,57 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
         )}
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-(--gap) gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Text store={store} article={article} cards={cards} label={t("inText")} />
-          <aside className="grid content-start gap-12 md:max-lg:grid-cols-2 lg:justify-self-end">
-            <PageList
-              store={store}
-              title={t("categories")}
-              pages={categories.map(({ name, path }) => ({ label: name, path }))}
-              current={article.category?.path ?? ""}
-            />
-            {recent.length > 0 && (
-              <PageList
-                store={store}
-                title={t("recent")}
-                pages={recent.map(({ title, path }) => ({ label: title, path }))}
-                current=""
-              />
-            )}
-          </aside>
+          <ArticleAside store={store} current={article.category?.path ?? ""} categories={categories} recent={recent} />
         </div>
       </article>
       <CardRail store={store} title={t("inPicture")} cards={inPicture.map(({ card }) => card)} />
-      {related.length > 0 && (
-        <section className="page section">
-          <SectionHeading title={t("related")} />
-          <ArticleList store={store} articles={related} level={3} />
-        </section>
-      )}
+      {related.length > 0 && <RelatedArticles store={store} articles={related} />}
     </>
+  );
+}
+
+interface ArticleAsideProps {
+  store: StoreCode;
+  /** Path of the article's category. */
+  current: string;
+  categories: Awaited<ReturnType<typeof getArticleCategories>>;
+  recent: Awaited<ReturnType<typeof getRecentArticles>>;
+}
+
+function ArticleAside({ store, current, categories, recent }: ArticleAsideProps) {
+  const t = useTranslations("magazine");
+  return (
+    <aside className="grid content-start gap-12 md:max-lg:grid-cols-2 lg:justify-self-end">
+      <PageList
+        store={store}
+        title={t("categories")}
+        pages={categories.map(({ name, path }) => ({ label: name, path }))}
+        current={current}
+      />
+      {recent.length > 0 && (
+        <PageList
+          store={store}
+          title={t("recent")}
+          pages={recent.map(({ title, path }) => ({ label: title, path }))}
+          current=""
+        />
+      )}
+    </aside>
+  );
+}
+
+interface RelatedArticlesProps {
+  store: StoreCode;
+  articles: Awaited<ReturnType<typeof getRelatedArticles>>;
+}
+
+function RelatedArticles({ store, articles }: RelatedArticlesProps) {
+  const t = useTranslations("magazine");
+  return (
+    <section className="page section">
+      <SectionHeading title={t("related")} />
+      <ArticleList store={store} articles={articles} level={3} />
+    </section>
   );
 }
 

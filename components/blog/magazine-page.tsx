@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
@@ -26,13 +27,23 @@ interface MagazinePageProps {
   query: ArticleQuery;
 }
 
+type ArticleCategory = Awaited<ReturnType<typeof getArticleCategories>>[number];
+type ListedArticle = Awaited<ReturnType<typeof getArticlePage>>["articles"][number];
+
+async function toCrumbs(store: StoreCode, category: ArticleCategory | undefined) {
+  const [t, shell] = await Promise.all([getTranslations("magazine"), getTranslations("shell")]);
+  const magazine = { label: t("title"), path: category ? buildMagazinePath(store) : null };
+  return toBreadcrumbItems(store, [
+    { label: shell("start"), path: "/" },
+    { label: t("inspiration"), path: buildInspirationPath(store) },
+    magazine,
+    ...(category ? [{ label: category.name, path: null }] : []),
+  ]);
+}
+
 /** Renders the articles of the magazine, or of one of its categories. */
 export async function MagazinePage({ store, category: slug, query }: MagazinePageProps) {
-  const [categories, t, shell] = await Promise.all([
-    getArticleCategories(store),
-    getTranslations("magazine"),
-    getTranslations("shell"),
-  ]);
+  const [categories, t] = await Promise.all([getArticleCategories(store), getTranslations("magazine")]);
   const path = slug === null ? buildMagazinePath(store) : buildMagazinePath(store, { category: slug });
   const category = categories.find((each) => each.path === path);
   if (slug !== null && !category) notFound();
@@ -43,18 +54,8 @@ export async function MagazinePage({ store, category: slug, query }: MagazinePag
       ? getAlternates({ kind: "magazineCategory", id: category.id })
       : Promise.resolve<Alternates>(MAGAZINE_ALTERNATES),
   ]);
-  const magazine = { label: t("title"), path: category ? buildMagazinePath(store) : null };
-  const crumbs = toBreadcrumbItems(store, [
-    { label: shell("start"), path: "/" },
-    { label: t("inspiration"), path: buildInspirationPath(store) },
-    magazine,
-    ...(category ? [{ label: category.name, path: null }] : []),
-  ]);
+  const crumbs = await toCrumbs(store, category);
   const address = buildStorePath({ store, path });
-  const firstOfNext = next.articles[articles.length];
-  const more = firstOfNext
-    ? `${address}?${formatArticleQuery({ ...query, page: query.page + 1 })}#e-${firstOfNext.id}`
-    : null;
   return (
     <>
       <ReportPage type="inspiration" crumbs={crumbs} alternates={alternates} />
@@ -74,37 +75,72 @@ export async function MagazinePage({ store, category: slug, query }: MagazinePag
         ) : (
           <Notice tone="info">{t("noCategories")}</Notice>
         )}
-        <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-6">
-          <ArticleSorts address={address} sort={query.sort} />
-          {/* another kind of document: the router cannot show it */}
-          <a
-            href={buildStorePath({ store, path: buildFeedPath(store) })}
-            type="application/rss+xml"
-            className="link inline-flex min-h-11 items-center text-s"
-          >
-            {t("feed")}
-          </a>
-        </div>
+        <MagazineBar store={store} address={address} sort={query.sort} />
         {articles.length === 0 ? (
           <EmptyState title={t("noArticles")}>{t("noArticlesText")}</EmptyState>
         ) : (
-          <MoreList
-            key={address + query.sort}
-            name="articles"
-            className={ARTICLE_GRID}
-            page={query.page}
-            more={more}
-            seen={t("seen", { seen: articles.length, total })}
-            words={{ more: t("more"), busy: t("moreBusy"), failed: t("moreFailed") }}
-          >
-            {articles.map((article) => (
-              <MoreEntry key={article.id} id={article.id} className={articleCell(article)}>
-                <ArticleTeaser store={store} article={article} level={2} />
-              </MoreEntry>
-            ))}
-          </MoreList>
+          <MagazineList {...{ store, address, query, articles, total, next: next.articles }} />
         )}
       </div>
     </>
+  );
+}
+
+interface MagazineBarProps {
+  store: StoreCode;
+  address: string;
+  sort: ArticleQuery["sort"];
+}
+
+function MagazineBar({ store, address, sort }: MagazineBarProps) {
+  const t = useTranslations("magazine");
+  return (
+    <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-6">
+      <ArticleSorts address={address} sort={sort} />
+      {/* another kind of document: the router cannot show it */}
+      <a
+        href={buildStorePath({ store, path: buildFeedPath(store) })}
+        type="application/rss+xml"
+        className="link inline-flex min-h-11 items-center text-s"
+      >
+        {t("feed")}
+      </a>
+    </div>
+  );
+}
+
+interface MagazineListProps {
+  store: StoreCode;
+  /** URL path of the list. */
+  address: string;
+  query: ArticleQuery;
+  articles: ListedArticle[];
+  total: number;
+  /** This page's articles and those of the next. */
+  next: ListedArticle[];
+}
+
+function MagazineList({ store, address, query, articles, total, next }: MagazineListProps) {
+  const t = useTranslations("magazine");
+  const firstOfNext = next[articles.length];
+  const more = firstOfNext
+    ? `${address}?${formatArticleQuery({ ...query, page: query.page + 1 })}#e-${firstOfNext.id}`
+    : null;
+  return (
+    <MoreList
+      key={address + query.sort}
+      name="articles"
+      className={ARTICLE_GRID}
+      page={query.page}
+      more={more}
+      seen={t("seen", { seen: articles.length, total })}
+      words={{ more: t("more"), busy: t("moreBusy"), failed: t("moreFailed") }}
+    >
+      {articles.map((article) => (
+        <MoreEntry key={article.id} id={article.id} className={articleCell(article)}>
+          <ArticleTeaser store={store} article={article} level={2} />
+        </MoreEntry>
+      ))}
+    </MoreList>
   );
 }

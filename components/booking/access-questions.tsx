@@ -30,18 +30,7 @@ interface AccessQuestionsProps {
  */
 export function AccessQuestions({ answers, maskedPhone, products, faults }: AccessQuestionsProps) {
   const t = useTranslations("booking.access");
-  const tFit = useTranslations("booking.fit");
-  const [door, setDoor] = useState(answers?.narrowest == null ? "" : String(answers.narrowest));
-  const store = useStoreCode();
-  // the server knows of no way in
-  const hasWay = useSyncExternalStore(
-    () => () => {},
-    () => hasWayIn(store),
-    () => false,
-  );
-  const boxes = products.flatMap(({ qty, packages }) => packages.map((box) => ({ ...box, qty })));
-  const count = boxes.reduce((sum, { qty }) => sum + qty, 0);
-  const heaviest = Math.max(0, ...boxes.map(({ weight }) => weight ?? 0));
+  const hasWay = useHasWayIn();
   const of = (name: AnswerField) => ({ name, error: faults[name] ? t(`faults.${faults[name]}`) : null });
   return (
     <fieldset>
@@ -57,34 +46,8 @@ export function AccessQuestions({ answers, maskedPhone, products, faults }: Acce
           defaultValue={answers?.floor ?? ""}
           autoComplete="off"
         />
-        <Select name="lift" label={t("lift")} defaultValue={toLift(answers)}>
-          <option value="">{t("unknown")}</option>
-          <option value="yes">{t("yes")}</option>
-          <option value="no">{t("no")}</option>
-        </Select>
-        <Field
-          {...of("door")}
-          className="md:col-span-2"
-          label={t("door")}
-          hint={t("doorHint")}
-          unit="cm"
-          inputMode="decimal"
-          maxLength={6}
-          defaultValue={door}
-          onInput={({ currentTarget }) => setDoor(currentTarget.value)}
-          autoComplete="off"
-        />
-        {count > 0 && (
-          <div className="bg-chalk p-4 md:col-span-2">
-            <p className="font-semibold">{tFit("title")}</p>
-            <div role="status" className="mt-1 max-w-[60ch]">
-              <FitAnswer boxes={products} door={readOpening(door)} />
-            </div>
-            {heaviest > 0 && (
-              <p className="mt-1 text-s text-ink-2">{tFit("boxes", { count, weight: String(Math.round(heaviest)) })}</p>
-            )}
-          </div>
-        )}
+        <LiftQuestion answers={answers} />
+        <DoorQuestion narrowest={answers?.narrowest ?? null} error={of("door").error} products={products} />
         <Field
           {...of("parking")}
           label={t("parking")}
@@ -112,6 +75,79 @@ export function AccessQuestions({ answers, maskedPhone, products, faults }: Acce
         {hasWay && <TellDriver comment={answers?.comment ?? ""} />}
       </div>
     </fieldset>
+  );
+}
+
+/** Returns whether the device knows the shopper's way in. */
+function useHasWayIn(): boolean {
+  const store = useStoreCode();
+  // the server knows of no way in
+  return useSyncExternalStore(
+    () => () => {},
+    () => hasWayIn(store),
+    () => false,
+  );
+}
+
+function LiftQuestion({ answers }: { answers: AccessAnswers | null }) {
+  const t = useTranslations("booking.access");
+  return (
+    <Select name="lift" label={t("lift")} defaultValue={toLift(answers)}>
+      <option value="">{t("unknown")}</option>
+      <option value="yes">{t("yes")}</option>
+      <option value="no">{t("no")}</option>
+    </Select>
+  );
+}
+
+interface DoorQuestionProps {
+  /** What was answered before, cm. */
+  narrowest: number | null;
+  error: string | null;
+  products: BookedProduct[];
+}
+
+/** Renders the question how wide the narrowest place is, and whether the goods pass it. */
+function DoorQuestion({ narrowest, error, products }: DoorQuestionProps) {
+  const t = useTranslations("booking.access");
+  const [door, setDoor] = useState(narrowest === null ? "" : String(narrowest));
+  return (
+    <>
+      <Field
+        name="door"
+        error={error}
+        className="md:col-span-2"
+        label={t("door")}
+        hint={t("doorHint")}
+        unit="cm"
+        inputMode="decimal"
+        maxLength={6}
+        defaultValue={door}
+        onInput={({ currentTarget }) => setDoor(currentTarget.value)}
+        autoComplete="off"
+      />
+      <GoodsFit products={products} door={door} />
+    </>
+  );
+}
+
+/** Renders how many boxes come, and whether they pass a door of the width that is typed. */
+function GoodsFit({ products, door }: { products: BookedProduct[]; door: string }) {
+  const t = useTranslations("booking.fit");
+  const boxes = products.flatMap(({ qty, packages }) => packages.map((box) => ({ ...box, qty })));
+  const count = boxes.reduce((sum, { qty }) => sum + qty, 0);
+  const heaviest = Math.max(0, ...boxes.map(({ weight }) => weight ?? 0));
+  if (count === 0) return null;
+  return (
+    <div className="bg-chalk p-4 md:col-span-2">
+      <p className="font-semibold">{t("title")}</p>
+      <div role="status" className="mt-1 max-w-[60ch]">
+        <FitAnswer boxes={products} door={readOpening(door)} />
+      </div>
+      {heaviest > 0 && (
+        <p className="mt-1 text-s text-ink-2">{t("boxes", { count, weight: String(Math.round(heaviest)) })}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,24 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useStoreCode } from "@/components/storefront/store-context";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { BookingFailure } from "@/lib/booking/flow";
-import { buildBookingPath } from "@/lib/paths";
-import { buildStorePath } from "@/lib/storefront";
 import { BOOKING_LENGTHS } from "@/lib/upstream/contract/booking-limits";
-import { toAnyPostcode } from "@/lib/upstream/contract/postcode";
 import type { AskFailure } from "./ask-failure";
-
-const loadCalls = () => Promise.all([import("@/lib/booking/flow"), import("@/lib/booking/client")]);
-
-type Field = "number" | "postcode";
-
-/** Minutes to wait that are told where an address does not say how many. */
-const MINUTES = 60;
+import { type LookupField, type LookupOutcome, useShipmentLookup } from "./use-shipment-lookup";
 
 interface AskFormProps {
   /** Of the address, where it names one. */
@@ -33,12 +22,7 @@ interface AskFormProps {
  */
 export function AskForm({ number = "", failure = null }: AskFormProps) {
   const t = useTranslations("booking.ask");
-  const store = useStoreCode();
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState<Field[]>([]);
-  const [outcome, setOutcome] = useState<{ key: AskFailure; minutes: number } | null>(
-    failure && { key: failure, minutes: MINUTES },
-  );
+  const { busy, missing, outcome, submit } = useShipmentLookup(failure);
   const form = useRef<HTMLFormElement>(null);
   // as an attribute it would take the browser's own validation from those without scripts
   useEffect(() => {
@@ -48,38 +32,7 @@ export function AskForm({ number = "", failure = null }: AskFormProps) {
     if (missing.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [missing]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
-    const typed = { number: String(fields.get("number")).trim(), postcode: String(fields.get("postcode")) };
-    const empty = (["number", "postcode"] as const).filter((name) => typed[name].trim() === "");
-    setMissing(empty);
-    if (empty.length > 0) return setOutcome(null);
-    setBusy(true);
-    const answer = await loadCalls().then(
-      ([flow, { callBooking }]) =>
-        flow.readShipment(callBooking, {
-          store,
-          number: typed.number,
-          claim: { postcode: toAnyPostcode(typed.postcode) },
-        }),
-      (): BookingFailure => ({ kind: "unanswered", code: "unreachable" }),
-    );
-    if (answer.kind === "shown") {
-      const { shipmentNumber, proof } = answer.shipment;
-      return location.assign(
-        `${buildStorePath({ store, path: buildBookingPath(shipmentNumber) })}?${new URLSearchParams({ proof })}`,
-      );
-    }
-    setBusy(false);
-    if (answer.kind === "tooMany") return setOutcome({ key: "tooMany", minutes: answer.minutes });
-    // what is refused as malformed is no delivery either
-    const isWrong = answer.kind === "missing" || answer.kind === "refused";
-    setOutcome({ key: isWrong ? "wrong" : "failed", minutes: MINUTES });
-  }
-
-  const of = (name: Field) => ({ name, required: true, error: missing.includes(name) ? t("required") : null });
+  const of = (name: LookupField) => ({ name, required: true, error: missing.includes(name) ? t("required") : null });
   return (
     <form
       ref={form}
@@ -105,17 +58,24 @@ export function AskForm({ number = "", failure = null }: AskFormProps) {
         inputMode="numeric"
         autoComplete="postal-code"
       />
-      {/* always rendered, so that screen readers announce its content */}
-      <div role="alert" className="empty:hidden">
-        {outcome && (
-          <Notice tone="error" isSpoken={false}>
-            {t(`failures.${outcome.key}`, { minutes: outcome.minutes })}
-          </Notice>
-        )}
-      </div>
+      <LookupFailure outcome={outcome} />
       <Button type="submit" className="justify-self-start" busy={busy} busyLabel={t("busy")}>
         {t("submit")}
       </Button>
     </form>
+  );
+}
+
+function LookupFailure({ outcome }: { outcome: LookupOutcome | null }) {
+  const t = useTranslations("booking.ask");
+  // always rendered, so that screen readers announce its content
+  return (
+    <div role="alert" className="empty:hidden">
+      {outcome && (
+        <Notice tone="error" isSpoken={false}>
+          {t(`failures.${outcome.key}`, { minutes: outcome.minutes })}
+        </Notice>
+      )}
+    </div>
   );
 }

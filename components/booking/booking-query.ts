@@ -1,6 +1,6 @@
 import { BOOKING_FAILURES, toFailure } from "@/lib/booking/failure-code";
 import { ASK_FAILURES } from "./ask-failure";
-import type { BookingQuery } from "./booking-view";
+import type { BookingQuery } from "./use-booking-view";
 
 const one = <T extends string>(names: readonly T[], text: string | undefined): T | null =>
   names.find((name) => name === text) ?? null;

@@ -58,17 +58,7 @@ export function DayChoice({ days, day, onDay, slotId, onSlot, hrefOf, error }: D
       <ClosedDays days={days} />
       {chosen && (
         <div className="mt-6">
-          <RadioRows
-            legend={t("slots.title", { day: formatDays(store, chosen.day) })}
-            name="slot"
-            value={chosen.timeslots.find(({ id }) => id === slotId) ? slotId : null}
-            onChange={(value) => {
-              const slot = chosen.timeslots.find(({ id }) => id === value);
-              if (slot) onSlot(slot);
-            }}
-            error={error}
-            rows={toRows(chosen)}
-          />
+          <SlotRows days={days} chosen={chosen} slotId={slotId} onSlot={onSlot} error={error} />
         </div>
       )}
       {!chosen && error && <p className="mt-2 text-s text-lingon">{error}</p>}
@@ -79,8 +69,28 @@ export function DayChoice({ days, day, onDay, slotId, onSlot, hrefOf, error }: D
     if (closed === "full") return t("days.fullShort");
     return closed ? "–" : t("days.times", { count: timeslots.length });
   }
+}
 
-  /** The hours of a day; those that other days have and this one has not are taken. */
+type SlotRowsProps = Pick<DayChoiceProps, "days" | "slotId" | "onSlot" | "error"> & { chosen: OfferedDay };
+
+/** Renders the hours of a day; those that other days have and this one has not are taken. */
+function SlotRows({ days, chosen, slotId, onSlot, error }: SlotRowsProps) {
+  const t = useTranslations("booking");
+  const store = useStoreCode();
+  return (
+    <RadioRows
+      legend={t("slots.title", { day: formatDays(store, chosen.day) })}
+      name="slot"
+      value={chosen.timeslots.find(({ id }) => id === slotId) ? slotId : null}
+      onChange={(value) => {
+        const slot = chosen.timeslots.find(({ id }) => id === value);
+        if (slot) onSlot(slot);
+      }}
+      error={error}
+      rows={toRows(chosen)}
+    />
+  );
+
   function toRows({ day: of, timeslots }: OfferedDay) {
     const hours = new Map(
       days.flatMap((one) => one.timeslots).map(({ from, to }) => [`${from}-${to}`, { from, to }] as const),

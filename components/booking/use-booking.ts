@@ -10,6 +10,11 @@ const loadCalls = () => Promise.all([import("@/lib/booking/flow"), import("@/lib
 /** A chunk that cannot be loaded is an answer that never came. */
 const toUnanswered = (): BookingFailure => ({ kind: "unanswered", code: "unreachable" });
 
+type Calls = Awaited<ReturnType<typeof loadCalls>>;
+
+const call = <T>(work: (calls: Calls) => Promise<T>): Promise<T | BookingFailure> =>
+  loadCalls().then(work, toUnanswered);
+
 /** The hours that are free, or why they are not known; null while they are read. */
 export type Hours = { kind: "hours"; free: FreeHours } | BookingFailure | null;
 
@@ -31,15 +36,14 @@ export function useBooking(store: StoreCode, number: string, claim: ShipmentProo
   const [shown, setShown] = useState(start.shown);
   const [hours, setHours] = useState(start.hours);
   const round = useRef(0);
+  const readShipment = () =>
+    call(([flow, { callBooking }]) => flow.readShipment(callBooking, { store, number, claim }));
 
   async function readHours(shipment: BookableShipment): Promise<void> {
     const own = ++round.current;
     // hours that are on show stay until the newer ones are there, and with them what was typed beside them
     setHours((before) => (before?.kind === "hours" ? before : null));
-    const read = await loadCalls().then(
-      ([flow, { callBooking }]) => flow.readHours(callBooking, store, shipment),
-      toUnanswered,
-    );
+    const read = await call(([flow, { callBooking }]) => flow.readHours(callBooking, store, shipment));
     if (own === round.current) setHours(read);
   }
 
@@ -47,20 +51,15 @@ export function useBooking(store: StoreCode, number: string, claim: ShipmentProo
   async function read(): Promise<void> {
     const own = ++round.current;
     setShown(null);
-    const answer = await loadCalls().then(
-      ([flow, { callBooking }]) => flow.readShipment(callBooking, { store, number, claim }),
-      toUnanswered,
-    );
+    const answer = await readShipment();
     if (own !== round.current) return;
     setShown(answer);
     if (answer.kind === "shown" && answer.shipment.state === "open") await readHours(answer.shipment);
   }
 
   /** Shows what came of a booking; what became of the hours meanwhile is read where somebody else took them. */
-  async function settle(
-    work: (flow: Awaited<ReturnType<typeof loadCalls>>) => Promise<Settled>,
-  ): Promise<BookingFailure | null> {
-    const settled = await loadCalls().then(work, toUnanswered);
+  async function settle(work: (calls: Calls) => Promise<Settled>): Promise<BookingFailure | null> {
+    const settled = await call(work);
     if (settled.kind === "settled") {
       const { shipment } = settled;
       setShown({ kind: "shown", shipment });
@@ -71,10 +70,7 @@ export function useBooking(store: StoreCode, number: string, claim: ShipmentProo
     if (settled.kind === "taken" && shown?.kind === "shown") await readHours(shown.shipment);
     // another sum, or the end of it: how it stands now
     if (settled.kind === "fee" || settled.kind === "closed") {
-      const answer = await loadCalls().then(
-        ([flow, { callBooking }]) => flow.readShipment(callBooking, { store, number, claim }),
-        toUnanswered,
-      );
+      const answer = await readShipment();
       if (answer.kind === "shown") setShown(answer);
     }
     return settled;

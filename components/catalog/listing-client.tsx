@@ -1,17 +1,16 @@
 "use client";
 
-import { Suspense, useCallback, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { isPlainClick } from "@/components/ui/plain-click";
 import { formatListingQuery, parseListingQuery } from "@/lib/catalog/listing-query";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { buildStorePath } from "@/lib/storefront";
-import { pushListing } from "./filter-entry";
 import type { ListingState } from "./listing-fetcher";
 import { ListingView } from "./listing-view";
 import { ListingWarning } from "./listing-warning";
 import { QueryListener } from "./query-listener";
 import type { RenderedListing } from "./rendered-listing";
+import { toHref, useListingLinks } from "./use-listing-links";
 
 const loadFetcher = () => import("./listing-fetcher").then((module) => module.ListingFetcher);
 const ListingFetcher = lazyPart(loadFetcher);
@@ -21,6 +20,16 @@ interface ListingClientProps {
   initial: RenderedListing;
   /** Path inside the store view, without query. */
   path: string;
+}
+
+/** Holds the newest list; after a failed read, which has none, the last one stays on show. */
+function useLastListing() {
+  const [state, setState] = useState<ListingState | null>(null);
+  const onList = useCallback(
+    (next: ListingState) => setState((last) => ({ ...next, listing: next.listing ?? last?.listing ?? null })),
+    [],
+  );
+  return { state, onList };
 }
 
 /**
@@ -36,16 +45,10 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   const top = useRef<HTMLDivElement>(null);
   const hrefFor = useCallback((query: ListingQuery) => toHref(action, formatListingQuery(query)), [action]);
 
-  const [state, setState] = useState<ListingState | null>(null);
-  // a failed read has no list: the last one stays on show
-  const onList = useCallback(
-    (next: ListingState) => setState((last) => ({ ...next, listing: next.listing ?? last?.listing ?? null })),
-    [],
-  );
+  const { state, onList } = useLastListing();
   const shown = state?.listing ?? initial;
   // after the first change of the query react-query holds every list, the first one too
   const isLive = search !== first || state !== null;
-
   const onQuery = useCallback(
     (raw: string) => setSearch(formatListingQuery(parseListingQuery(new URLSearchParams(raw)))),
     [],
@@ -59,34 +62,10 @@ export function ListingClient({ initial, path }: ListingClientProps) {
   if (warning === null && dismissed !== null) setDismissed(null);
 
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const go = (href: string) => pushListing(href, filtersOpen);
-  const onClickCapture = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    // a press inside the panel, a portal, arrives twice
-    if (!link || link.pathname !== action || link.hash || !isPlainClick(event) || event.nativeEvent.defaultPrevented)
-      return;
-    event.preventDefault();
-    const turned = new URLSearchParams(link.search).get("page") !== new URLSearchParams(search).get("page");
-    go(link.pathname + link.search);
-    if (turned && link.closest("[data-paging]")) top.current?.scrollIntoView();
-  };
-  const onSubmitCapture = (event: FormEvent) => {
-    if (!(event.target instanceof HTMLFormElement) || event.nativeEvent.defaultPrevented) return;
-    // the table's form asks for no other list
-    if (event.target.method !== "get" || event.target.dataset.list === "same") return;
-    event.preventDefault();
-    const fields = [...new FormData(event.target)].map(([name, value]): [string, string] => [name, String(value)]);
-    go(toHref(action, formatListingQuery(parseListingQuery(new URLSearchParams(fields)))));
-  };
+  const links = useListingLinks({ action, search, filtersOpen, onTurn: () => top.current?.scrollIntoView() });
 
   return (
-    <div
-      ref={top}
-      tabIndex={-1}
-      onClickCapture={onClickCapture}
-      onSubmitCapture={onSubmitCapture}
-      className="first-window scroll-mt-24 outline-none"
-    >
+    <div ref={top} tabIndex={-1} {...links} className="first-window scroll-mt-24 outline-none">
       <Suspense fallback={null}>
         <QueryListener onQuery={onQuery} />
       </Suspense>
@@ -115,8 +94,4 @@ export function ListingClient({ initial, path }: ListingClientProps) {
       />
     </div>
   );
-}
-
-function toHref(path: string, search: string): string {
-  return search ? `${path}?${search}` : path;
 }

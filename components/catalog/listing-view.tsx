@@ -37,19 +37,11 @@ interface ListingViewProps {
 }
 
 /** Renders a list with its filters, sort order and paging, all of them links and GET forms. */
-export function ListingView({
-  listing,
-  action,
-  hrefFor,
-  filtersOpen,
-  onFilters,
-  stale = false,
-  notice,
-}: ListingViewProps) {
+export function ListingView(props: ListingViewProps) {
+  const { listing, action, hrefFor, filtersOpen, onFilters, stale = false, notice } = props;
   const t = useTranslations("listing");
   const [Sheet, load] = useLazyComponent(loadSheet);
   const byWall = listing.along === "wall" || wallOf(listing.query) !== null;
-  const activeCount = countFilters(listing.query);
   const filters = <FilterPanel listing={listing} action={action} hrefFor={hrefFor} />;
   const openFilters = (event: MouseEvent) => {
     event.preventDefault();
@@ -68,26 +60,7 @@ export function ListingView({
       </aside>
       {/* screen readers skip a busy region, and the notice must be announced */}
       <section aria-label={t("results")} aria-busy={stale && !notice}>
-        <div className="flex flex-wrap items-center justify-between gap-2 lg:gap-3">
-          <p role="status" className="tabular max-[22.5rem]:w-full">
-            {t.rich("count", {
-              count: listing.total,
-              shown: formatNumber(listing.store, listing.total),
-              b: (text) => <span className="font-semibold">{text}</span>,
-            })}
-          </p>
-          <a
-            href="#filters"
-            role="button"
-            aria-haspopup="dialog"
-            onClick={openFilters}
-            className={buttonStyle("secondary", "s", "lg:hidden")}
-          >
-            <Icon name="sliders-horizontal" size={16} />
-            {t("filterButton", { count: activeCount })}
-          </a>
-          <SortSelect action={action} query={listing.query} className="flex-[1_1_6rem] lg:max-w-60" />
-        </div>
+        <ListingBar listing={listing} action={action} onOpenFilters={openFilters} />
         <div className="mt-4 flex flex-col gap-4 empty:hidden">
           {notice}
           {listing.isWidened && listing.total > 0 && <Notice tone="info">{t("widened")}</Notice>}
@@ -110,6 +83,37 @@ export function ListingView({
           {filters}
         </Sheet>
       )}
+    </div>
+  );
+}
+
+interface ListingBarProps extends Pick<ListingViewProps, "listing" | "action"> {
+  onOpenFilters: (event: MouseEvent) => void;
+}
+
+/** Renders how many products the list has, and what filters and sorts it. */
+function ListingBar({ listing, action, onOpenFilters }: ListingBarProps) {
+  const t = useTranslations("listing");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 lg:gap-3">
+      <p role="status" className="tabular max-[22.5rem]:w-full">
+        {t.rich("count", {
+          count: listing.total,
+          shown: formatNumber(listing.store, listing.total),
+          b: (text) => <span className="font-semibold">{text}</span>,
+        })}
+      </p>
+      <a
+        href="#filters"
+        role="button"
+        aria-haspopup="dialog"
+        onClick={onOpenFilters}
+        className={buttonStyle("secondary", "s", "lg:hidden")}
+      >
+        <Icon name="sliders-horizontal" size={16} />
+        {t("filterButton", { count: countFilters(listing.query) })}
+      </a>
+      <SortSelect action={action} query={listing.query} className="flex-[1_1_6rem] lg:max-w-60" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ReportPage } from "@/components/page/report-page";
 import { MoreWords } from "@/components/storefront/more-words";
@@ -37,7 +38,6 @@ export async function ComparePage({ store, skus, bodyHeight = BODY_HEIGHT }: Com
   const { compare } = await getMessages();
   const rows = toComparisonRows(products);
   const differing = [...rows.measures, ...rows.facts].filter(({ differs }) => differs).length;
-  const isSeveral = products.length > 1;
   return (
     <div data-sheet="compare" className={`page min-h-[calc(100dvh-var(--bar))] py-12 lg:py-18 ${ONLY_DIFFERENCES}`}>
       <ReportPage type="compare" alternates={COMPARE_ALTERNATES} />
@@ -52,25 +52,7 @@ export async function ComparePage({ store, skus, bodyHeight = BODY_HEIGHT }: Com
       )}
       <MoreWords words={{ compare }}>
         <CompareKeeper isEmpty={products.length === 0} />
-        {products.length > 0 && (
-          <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-8">
-            {isSeveral ? (
-              <div className="flex flex-wrap items-center gap-x-8 text-s print:hidden">
-                {differing > 0 ? (
-                  <>
-                    <Checkbox name="differences" label={t("onlyDifferences")} />
-                    <p className="text-ink-2">{t("legend")}</p>
-                  </>
-                ) : (
-                  <p>{t("allSame")}</p>
-                )}
-              </div>
-            ) : (
-              <p className="text-ink-2">{t("oneMore")}</p>
-            )}
-            <CompareTools />
-          </div>
-        )}
+        {products.length > 0 && <ComparisonBar isSeveral={products.length > 1} differing={differing} />}
       </MoreWords>
       {products.length > 0 ? (
         <>
@@ -79,19 +61,55 @@ export async function ComparePage({ store, skus, bodyHeight = BODY_HEIGHT }: Com
           {rows.measures.length > 0 && <p className="mt-4 text-xs text-ink-2">{t("scale")}</p>}
         </>
       ) : (
-        <div className="mt-8">
-          <EmptyState
-            title={t("emptyTitle")}
-            actions={
-              <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
-                {t("toShop")}
-              </StoreLink>
-            }
-          >
-            {t("emptyText", { max: MAX_COMPARED })}
-          </EmptyState>
-        </div>
+        <EmptyComparison store={store} />
       )}
+    </div>
+  );
+}
+
+interface ComparisonBarProps {
+  isSeveral: boolean;
+  /** Rows in which the products differ. */
+  differing: number;
+}
+
+function ComparisonBar({ isSeveral, differing }: ComparisonBarProps) {
+  const t = useTranslations("compare");
+  return (
+    <div className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-8">
+      {isSeveral ? (
+        <div className="flex flex-wrap items-center gap-x-8 text-s print:hidden">
+          {differing > 0 ? (
+            <>
+              <Checkbox name="differences" label={t("onlyDifferences")} />
+              <p className="text-ink-2">{t("legend")}</p>
+            </>
+          ) : (
+            <p>{t("allSame")}</p>
+          )}
+        </div>
+      ) : (
+        <p className="text-ink-2">{t("oneMore")}</p>
+      )}
+      <CompareTools />
+    </div>
+  );
+}
+
+function EmptyComparison({ store }: { store: StoreCode }) {
+  const t = useTranslations("compare");
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title={t("emptyTitle")}
+        actions={
+          <StoreLink store={store} path="/" className={buttonStyle("primary", "m")}>
+            {t("toShop")}
+          </StoreLink>
+        }
+      >
+        {t("emptyText", { max: MAX_COMPARED })}
+      </EmptyState>
     </div>
   );
 }

@@ -1,19 +1,11 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { groupHeights, type OutlinedPiece } from "@/lib/compare/outline";
+import type { OutlinedPiece } from "@/lib/compare/outline";
 import type { DrawingViewName } from "@/lib/product/drawing";
+import { type Height, HeightMarks } from "./height-marks";
 import { DASHES } from "./line-sample";
-
-/** Heights nearer than this share a place for their words, cm. */
-const NEAR = 16;
-
-/** Where a piece stands on the line: the radio buttons move it, in cm. */
-const PLACE = classNames(
-  "[--shift:var(--middle)]",
-  "group-has-[[name=align][value=left]:checked]/outline:[--shift:0]",
-  "group-has-[[name=align][value=right]:checked]/outline:[--shift:var(--end)]",
-);
+import { OutlineWidths, PLACE } from "./outline-widths";
 
 /** Space for a figure that sits is there only while one does. */
 const SITTING = classNames(
@@ -21,11 +13,6 @@ const SITTING = classNames(
   "group-has-[[name=pose][value=standing]:checked]/outline:mt-0",
   "group-has-[[name=pose][value=none]:checked]/outline:mt-0",
 );
-
-interface Height {
-  letter: string;
-  cm: number;
-}
 
 interface OutlineViewProps {
   name: DrawingViewName;
@@ -98,106 +85,54 @@ export function OutlineView({
           )}
           {children}
           {pieces.map((piece, index) => (
-            <g
-              key={piece.sku}
-              style={placeOf(piece)}
-              className={classNames(
-                PLACE,
-                "[translate:calc(var(--shift)*1px)] transition-[translate] duration-320 ease-calm motion-reduce:transition-none",
-              )}
-            >
-              {piece.views[name].inner && (
-                <path
-                  d={piece.views[name].inner ?? ""}
-                  stroke="var(--color-ink)"
-                  strokeWidth=".6"
-                  opacity=".35"
-                  vectorEffect="non-scaling-stroke"
-                />
-              )}
+            <PieceOutline key={piece.sku} view={piece.views[name]} index={index} style={placeOf(piece)}>
               {within?.(piece)}
-              <path
-                d={piece.views[name].outline}
-                stroke="var(--color-ink)"
-                strokeWidth={index === 0 ? 2 : 1.6}
-                strokeDasharray={DASHES[index]}
-                vectorEffect="non-scaling-stroke"
-              />
-            </g>
+            </PieceOutline>
           ))}
         </svg>
-        <Marks heights={heights} top={top} isLeft />
-        <Marks heights={arms} top={top} isLeft={false} />
+        <HeightMarks heights={heights} top={top} isLeft />
+        <HeightMarks heights={arms} top={top} isLeft={false} />
       </div>
-      {!isPlan && <Widths {...{ name, pieces, placeOf, field, before }} />}
+      {!isPlan && <OutlineWidths {...{ name, pieces, placeOf, field, before }} />}
       <figcaption className="mt-2 text-xs text-ink-2">{tView(name)}</figcaption>
     </figure>
   );
 }
 
-/** Heights beside a view, those that are near each other in one place, the highest first. */
-function Marks({ heights, top, isLeft }: { heights: Height[]; top: number; isLeft: boolean }) {
-  const { number } = useFormatter();
-  return groupHeights(heights, NEAR).map(({ middle, marks }) => (
-    <div
-      key={middle}
-      aria-hidden="true"
-      className={classNames(
-        "tabular absolute flex -translate-y-1/2 flex-col border-ink text-xs leading-tight font-semibold whitespace-nowrap",
-        isLeft ? "right-full mr-1.5 items-end border-r pr-1.5" : "left-full ml-1.5 border-l pl-1.5",
-      )}
-      style={{ top: `${((top - middle) / top) * 100}%` }}
-    >
-      {marks.map(({ letter, cm }) => (
-        <span key={letter}>
-          {letter} {number(cm, { maximumFractionDigits: 1 })}
-        </span>
-      ))}
-    </div>
-  ));
+interface PieceOutlineProps {
+  view: OutlinedPiece["views"][DrawingViewName];
+  /** Of the piece, which chooses its dashes. */
+  index: number;
+  style: CSSProperties;
+  children: ReactNode;
 }
 
-interface WidthsProps {
-  name: DrawingViewName;
-  pieces: OutlinedPiece[];
-  field: number;
-  before: number;
-  placeOf: (piece: OutlinedPiece) => CSSProperties;
-}
-
-/** The width of each piece as a line of its own below the view, in its place. */
-function Widths({ name, pieces, field, before, placeOf }: WidthsProps) {
-  const { number } = useFormatter();
+function PieceOutline({ view, index, style, children }: PieceOutlineProps) {
   return (
-    <div
-      aria-hidden="true"
-      className="mt-2"
-      style={{ width: `calc(${field} * var(--cm))`, marginLeft: `calc(${before} * var(--cm))` }}
+    <g
+      style={style}
+      className={classNames(
+        PLACE,
+        "[translate:calc(var(--shift)*1px)] transition-[translate] duration-320 ease-calm motion-reduce:transition-none",
+      )}
     >
-      {pieces.map((piece, index) => (
-        <div key={piece.sku} style={placeOf(piece)} className={classNames(PLACE, "h-5")}>
-          <div className="relative ml-[calc(var(--shift)*var(--cm))] flex h-full w-[calc(var(--width)*var(--cm))] justify-center">
-            <svg
-              viewBox="0 0 100 9"
-              preserveAspectRatio="none"
-              className="absolute inset-x-0 top-1.5 h-2.25 w-full overflow-visible"
-              fill="none"
-              stroke="var(--color-ink)"
-            >
-              <path
-                d="M0 4.5H100"
-                strokeDasharray={DASHES[index]}
-                strokeWidth="1.6"
-                vectorEffect="non-scaling-stroke"
-              />
-              <path d="M0 0V9M100 0V9" vectorEffect="non-scaling-stroke" />
-            </svg>
-            <span className="tabular relative shrink-0 bg-linen px-1 text-xs leading-5 font-semibold print:bg-paper">
-              {piece.letter} {number(piece.views[name].width, { maximumFractionDigits: 1 })}
-            </span>
-          </div>
-        </div>
-      ))}
-    </div>
+      {view.inner && (
+        <path
+          d={view.inner ?? ""}
+          stroke="var(--color-ink)"
+          strokeWidth=".6"
+          opacity=".35"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      {children}
+      <path
+        d={view.outline}
+        stroke="var(--color-ink)"
+        strokeWidth={index === 0 ? 2 : 1.6}
+        strokeDasharray={DASHES[index]}
+        vectorEffect="non-scaling-stroke"
+      />
+    </g>
   );
 }

@@ -33,9 +33,8 @@ const SEATED: Record<string, string> = {
   D: "hidden group-has-[[name=pose][value=D]:checked]/outline:block",
 };
 
-/** Renders front, side and, where it tells more, plan of all pieces over each other, at one scale. */
-export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; bodyHeight: number }) {
-  const t = useTranslations("compare.outline");
+/** Returns how much space the views need, cm, and the scale at which they fit. */
+function toExtents(pieces: OutlinedPiece[], bodyHeight: number) {
   const figureWidth = BESIDE + SHOULDERS * bodyHeight;
   const front = widest(pieces, "front") + figureWidth;
   const feet = Math.max(0, ...pieces.map(({ seat }) => (seat ? leftReach(seatedBody(bodyHeight, seat)) : 0)));
@@ -49,6 +48,13 @@ export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; 
   const seats = Math.max(0, ...pieces.map(({ seat }) => (seat ? seat.height + bodyHeight * 0.52 : 0)));
   const top = Math.max(bodyHeight, highest(pieces, "front")) + ABOVE;
   const sideTop = highest(pieces, "side") + ABOVE;
+  return { figureWidth, feet, top, sideTop, above: Math.max(0, seats - sideTop), style };
+}
+
+/** Renders front, side and, where it tells more, plan of all pieces over each other, at one scale. */
+export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; bodyHeight: number }) {
+  const t = useTranslations("compare.outline");
+  const { figureWidth, feet, top, sideTop, above, style } = toExtents(pieces, bodyHeight);
   return (
     <div className="@container mt-6 bg-linen p-4 lg:p-8 print:bg-paper print:p-0">
       <div
@@ -79,7 +85,7 @@ export function OutlineViews({ pieces, bodyHeight }: { pieces: OutlinedPiece[]; 
           before={feet}
           beside={0}
           top={sideTop}
-          above={Math.max(0, seats - sideTop)}
+          above={above}
           heights={pieces.flatMap(({ letter, seat }) => (seat ? [{ letter, cm: seat.height }] : []))}
           arms={pieces.flatMap(({ letter, armHeight }) => (armHeight === null ? [] : [{ letter, cm: armHeight }]))}
           within={({ letter, seat }) =>

@@ -57,7 +57,7 @@ function UnbrokenWords({ text }: { text: string }) {
 /** Renders the right column of a product page: name, price, options, buy button and delivery. */
 export function BuyBox({ store, product, variant, crumbs, rating, children }: BuyBoxProps) {
   const t = useTranslations("product");
-  const { price, quantityPrices, availability, sku } = variant ?? product;
+  const { availability, sku } = variant ?? product;
   const isSold = !isDiscontinued(product);
   return (
     <div>
@@ -70,28 +70,7 @@ export function BuyBox({ store, product, variant, crumbs, rating, children }: Bu
       {product.variety && <p className="mt-1 text-ink-2">{product.variety}</p>}
       {rating}
       {isSold ? (
-        <div className="mt-4">
-          <LivePrice
-            store={store}
-            piece={{ id: product.id, sku: product.sku }}
-            price={price}
-            quantityPrices={quantityPrices}
-            place="page"
-            hasForm={hasForm(product)}
-          >
-            <PriceParts
-              store={store}
-              price={price}
-              taxDisplay="incl"
-              place="page"
-              rows={(quantityPrices ?? []).map((step) => ({ key: step.from, ...step }))}
-              more={[]}
-            />
-          </LivePrice>
-          <ProductToolMessages>
-            <VariantPriceHistory store={store} sku={sku} price={price} />
-          </ProductToolMessages>
-        </div>
+        <BuyBoxPrice store={store} product={product} variant={variant} />
       ) : (
         <div className="mt-6">
           <Successor store={store} card={product.successor} crumbs={crumbs} />
@@ -115,22 +94,62 @@ export function BuyBox({ store, product, variant, crumbs, rating, children }: Bu
         </div>
       )}
       <Later>
-        {isSold && (
-          <div className="mt-6">
-            {isSampleSet(product) ? (
-              <p className="bg-chalk p-4 text-s">{t("delivery.samples")}</p>
-            ) : (
-              <DeliveryBox store={store} product={product} variant={variant} />
-            )}
-          </div>
-        )}
-        <div className="mt-4 flex flex-wrap items-center gap-x-8">
-          {product.measure && <VariantCompareToggle sku={sku} name={product.name} />}
-          <ProductToolMessages>
-            <ShareButton name={product.name} />
-          </ProductToolMessages>
-        </div>
+        <DeliveryAndTools store={store} product={product} variant={variant} />
       </Later>
     </div>
+  );
+}
+
+type ShownProduct = Pick<BuyBoxProps, "store" | "product" | "variant">;
+
+function BuyBoxPrice({ store, product, variant }: ShownProduct) {
+  const { price, quantityPrices, sku } = variant ?? product;
+  return (
+    <div className="mt-4">
+      <LivePrice
+        store={store}
+        piece={{ id: product.id, sku: product.sku }}
+        price={price}
+        quantityPrices={quantityPrices}
+        place="page"
+        hasForm={hasForm(product)}
+      >
+        <PriceParts
+          store={store}
+          price={price}
+          taxDisplay="incl"
+          place="page"
+          rows={(quantityPrices ?? []).map((step) => ({ key: step.from, ...step }))}
+          more={[]}
+        />
+      </LivePrice>
+      <ProductToolMessages>
+        <VariantPriceHistory store={store} sku={sku} price={price} />
+      </ProductToolMessages>
+    </div>
+  );
+}
+
+function DeliveryAndTools({ store, product, variant }: ShownProduct) {
+  const t = useTranslations("product");
+  const { sku } = variant ?? product;
+  return (
+    <>
+      {!isDiscontinued(product) && (
+        <div className="mt-6">
+          {isSampleSet(product) ? (
+            <p className="bg-chalk p-4 text-s">{t("delivery.samples")}</p>
+          ) : (
+            <DeliveryBox store={store} product={product} variant={variant} />
+          )}
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-8">
+        {product.measure && <VariantCompareToggle sku={sku} name={product.name} />}
+        <ProductToolMessages>
+          <ShareButton name={product.name} />
+        </ProductToolMessages>
+      </div>
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Notice } from "@/components/ui/notice";
 
-type State =
-  | { kind: "asking" | "busy" | "ended" | "invalid" | "failed" }
-  | { kind: "confirmed"; name: string; path: string };
+type Answer = { kind: "ended" | "invalid" } | { kind: "confirmed"; name: string; path: string };
+
+type State = { kind: "asking" | "busy" | "failed" } | Answer;
 
 /** Renders the confirmation of a stock alert; its token is in the address. */
 export function ConfirmAlert() {
@@ -36,19 +36,8 @@ export function ConfirmAlert() {
     }
   }
 
-  if (state.kind === "confirmed" || state.kind === "ended" || state.kind === "invalid") {
-    const path = state.kind === "confirmed" ? state.path : "/";
-    return (
-      <div className="mt-6 flex flex-col gap-6">
-        <p role={state.kind === "invalid" ? "alert" : "status"} className="text-l">
-          {state.kind === "confirmed" ? t("confirmed", { name: state.name }) : t(state.kind)}
-        </p>
-        <StoreLink store={store} path={path} className={buttonStyle("primary", "m", "self-start")}>
-          {state.kind === "confirmed" ? t("toProduct", { name: state.name }) : t("toStart")}
-        </StoreLink>
-      </div>
-    );
-  }
+  if (state.kind === "confirmed" || state.kind === "ended" || state.kind === "invalid")
+    return <Answered state={state} />;
   return (
     <div className="mt-6 max-w-[60ch] flex flex-col gap-6">
       <p className="text-l">{t("text")}</p>
@@ -61,6 +50,22 @@ export function ConfirmAlert() {
           {t("end")}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function Answered({ state }: { state: Answer }) {
+  const t = useTranslations("stockAlert");
+  const store = useStoreCode();
+  const path = state.kind === "confirmed" ? state.path : "/";
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      <p role={state.kind === "invalid" ? "alert" : "status"} className="text-l">
+        {state.kind === "confirmed" ? t("confirmed", { name: state.name }) : t(state.kind)}
+      </p>
+      <StoreLink store={store} path={path} className={buttonStyle("primary", "m", "self-start")}>
+        {state.kind === "confirmed" ? t("toProduct", { name: state.name }) : t("toStart")}
+      </StoreLink>
     </div>
   );
 }

@@ -40,6 +40,18 @@ const LINES: Record<Dimension["place"], { box: string; line: string; figure: str
   },
 };
 
+/** Returns the margin that the figures around a view need. */
+function toMargin(dimensions: Dimension[]): string {
+  const has = (place: Dimension["place"]) => dimensions.some((dimension) => dimension.place === place);
+  const space = {
+    left: has("left") ? FIGURE_SPACE.side : 0,
+    right: has("right") ? FIGURE_SPACE.side : 0,
+    top: has("top") ? FIGURE_SPACE.top : 0,
+    bottom: has("bottom") ? FIGURE_SPACE.bottom : 12,
+  };
+  return `${space.top}px ${space.right}px ${space.bottom}px ${space.left}px`;
+}
+
 interface DrawingProps {
   view: DrawingView;
   /** Where the drawing is large enough for slats and ropes. */
@@ -54,28 +66,19 @@ interface DrawingProps {
 export function Drawing({ view, detail = "always", className }: DrawingProps) {
   const t = useTranslations("drawing");
   const tProduct = useTranslations("product");
-  const { number } = useFormatter();
   const { name, width, height, outline, inner } = view;
   const dimensions = toDimensions(view);
   const top = name === "plan" ? 0 : -height;
-  const has = (place: Dimension["place"]) => dimensions.some((dimension) => dimension.place === place);
   const lengths = dimensions
     .map(({ measure, cm }) => `${t(`measure.${measure}`)} ${tProduct("cm", { cm })}`)
     .join(", ");
-  const space = {
-    left: has("left") ? FIGURE_SPACE.side : 0,
-    right: has("right") ? FIGURE_SPACE.side : 0,
-    top: has("top") ? FIGURE_SPACE.top : 0,
-    bottom: has("bottom") ? FIGURE_SPACE.bottom : 12,
-  };
-  const margin = `${space.top}px ${space.right}px ${space.bottom}px ${space.left}px`;
   const extensions = dimensions.map((dimension) => extensionPath(dimension, view, top)).join("");
   return (
     <figure className={className}>
       <div
         className="relative h-[calc(var(--drawn-height)*var(--cm))] w-[calc(var(--drawn-width)*var(--cm))]"
         // custom properties are none of React's types
-        style={{ "--drawn-width": width, "--drawn-height": height, margin } as CSSProperties}
+        style={{ "--drawn-width": width, "--drawn-height": height, margin: toMargin(dimensions) } as CSSProperties}
       >
         <svg
           role="img"
@@ -102,28 +105,35 @@ export function Drawing({ view, detail = "always", className }: DrawingProps) {
             <path d={extensions} stroke="var(--color-edge)" strokeDasharray="2 3" vectorEffect="non-scaling-stroke" />
           )}
         </svg>
-        {dimensions.map(({ cm, place, from, to }) => {
-          const { box, line, figure } = LINES[place];
-          const isAcross = place === "top" || place === "bottom";
-          const style = isAcross
-            ? { left: percent(from, width), width: percent(to - from, width) }
-            : { top: percent(from - top, height), height: percent(to - from, height) };
-          return (
-            <span
-              key={`${place} ${from}`}
-              aria-hidden="true"
-              className={classNames("absolute border-ink", box)}
-              style={style}
-            >
-              <span className={classNames("absolute border-ink", line)} />
-              <span className={classNames("tabular absolute text-xs leading-none font-semibold", figure)}>
-                {number(cm, { maximumFractionDigits: 1 })}
-              </span>
-            </span>
-          );
-        })}
+        {dimensions.map((dimension) => (
+          <DimensionLine key={`${dimension.place} ${dimension.from}`} dimension={dimension} view={view} top={top} />
+        ))}
       </div>
       <figcaption className="text-xs text-ink-2">{t(`view.${name}`)}</figcaption>
     </figure>
+  );
+}
+
+interface DimensionLineProps {
+  dimension: Dimension;
+  view: DrawingView;
+  /** Upper edge of the view, cm. */
+  top: number;
+}
+
+function DimensionLine({ dimension: { cm, place, from, to }, view: { width, height }, top }: DimensionLineProps) {
+  const { number } = useFormatter();
+  const { box, line, figure } = LINES[place];
+  const isAcross = place === "top" || place === "bottom";
+  const style = isAcross
+    ? { left: percent(from, width), width: percent(to - from, width) }
+    : { top: percent(from - top, height), height: percent(to - from, height) };
+  return (
+    <span aria-hidden="true" className={classNames("absolute border-ink", box)} style={style}>
+      <span className={classNames("absolute border-ink", line)} />
+      <span className={classNames("tabular absolute text-xs leading-none font-semibold", figure)}>
+        {number(cm, { maximumFractionDigits: 1 })}
+      </span>
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { HelpLines } from "@/components/service";
@@ -21,18 +22,14 @@ const SHOWN = ["width", "depth", "height", "seatHeight", "seatDepth"] as const;
 /** Maximum cm between a product's width and that of its drawing; a tree is wider than its pot. */
 const SAME_WIDTH = 1;
 
-/** Renders the measures of a product: its line drawing to scale where it has one, the door check and the list. */
-export async function MeasuresBand({ store, product }: { store: StoreCode; product: Product }) {
-  const { measures, packages } = product;
-  const parts = partsOf(product);
-  if (!parts.measures) return null;
-  const [drawing, t, tDrawing, tDoor, tWay] = await Promise.all([
-    getDrawing(store, product.drawing),
-    getTranslations("product"),
-    getTranslations("drawing"),
-    getTranslations("productTools.door"),
-    getTranslations("productTools.way"),
-  ]);
+interface MeasureRow {
+  name: string;
+  value: string;
+}
+
+/** Returns the measures of a product, and those of its drawing. */
+async function toRows(measures: Product["measures"], drawing: DrawingData | null): Promise<MeasureRow[]> {
+  const [t, tDrawing] = await Promise.all([getTranslations("product"), getTranslations("drawing")]);
   const own = SHOWN.flatMap((name) => {
     const cm = measures[name];
     return cm === null ? [] : [{ name: t(`measure.${name}`), value: t("cm", { cm }) }];
@@ -47,7 +44,16 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
     drawing && measures.width !== null && Math.abs(drawing.front.width - measures.width) > SAME_WIDTH
       ? [{ name: tDrawing("overallWidth"), value: t("cm", { cm: drawing.front.width }) }]
       : [];
-  const rows = [...own, ...overall, ...drawn];
+  return [...own, ...overall, ...drawn];
+}
+
+/** Renders the measures of a product: its line drawing to scale where it has one, the door check and the list. */
+export async function MeasuresBand({ store, product }: { store: StoreCode; product: Product }) {
+  const { measures } = product;
+  const parts = partsOf(product);
+  if (!parts.measures) return null;
+  const [drawing, t] = await Promise.all([getDrawing(store, product.drawing), getTranslations("product")]);
+  const rows = await toRows(measures, drawing);
   if (rows.length === 0) return null;
   if (measures.weight !== null) rows.push({ name: t("measure.weight"), value: t("kg", { kg: measures.weight }) });
   return (
@@ -59,39 +65,7 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
         </div>
         <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)] lg:auto-cols-[21.5rem]">
           {drawing && <Drawings drawing={drawing} />}
-          {parts.doorCheck && (
-            <div className="self-start bg-paper p-6">
-              <h3 className="text-xl">{tDoor("title")}</h3>
-              <ProductToolMessages>
-                <DoorCheck
-                  store={store}
-                  sku={product.sku}
-                  packages={packages}
-                  field={
-                    <>
-                      <FieldWithId
-                        // the one React makes may be one of the page's around it
-                        id={`door-${product.sku}`}
-                        className="mt-3 max-w-80"
-                        label={tDoor("label")}
-                        hint={tDoor("hint")}
-                        unit="cm"
-                        inputMode="decimal"
-                        autoComplete="off"
-                        maxLength={20}
-                      />
-                      <WayInButton sku={product.sku}>{tWay("open")}</WayInButton>
-                    </>
-                  }
-                  none={<span className="font-normal text-ink-2">{tDoor("none")}</span>}
-                />
-              </ProductToolMessages>
-              <Packages packages={packages} />
-              <div className="mt-6 border-t border-line pt-4">
-                <HelpLines store={store} />
-              </div>
-            </div>
-          )}
+          {parts.doorCheck && <DoorPanel store={store} product={product} />}
         </div>
         <dl className="grid grid-cols-2 gap-x-(--gap) md:grid-cols-3 xl:grid-cols-6">
           {rows.map(({ name, value }) => (
@@ -101,28 +75,72 @@ export async function MeasuresBand({ store, product }: { store: StoreCode; produ
             </div>
           ))}
         </dl>
-        <p className="mt-6 flex flex-wrap gap-x-8">
-          <SizeGuideLink store={store} path={buildPagePath(store, "size-guide", null)}>
-            {t("sizeGuide")}
-          </SizeGuideLink>
-          <PlanLink store={store} sku={product.sku} />
-          {drawing && (
-            <>
-              <PrintLink
-                store={store}
-                path={buildDrawingPath(product.sku, "scale")}
-                label={tDrawing("print.scaleLink")}
-              />
-              <PrintLink
-                store={store}
-                path={buildDrawingPath(product.sku, "floor")}
-                label={tDrawing("print.floorLink")}
-              />
-            </>
-          )}
-        </p>
+        <MeasureLinks store={store} sku={product.sku} hasDrawing={drawing !== null} />
       </div>
     </section>
+  );
+}
+
+function DoorPanel({ store, product: { sku, packages } }: { store: StoreCode; product: Product }) {
+  const t = useTranslations("productTools.door");
+  const tWay = useTranslations("productTools.way");
+  return (
+    <div className="self-start bg-paper p-6">
+      <h3 className="text-xl">{t("title")}</h3>
+      <ProductToolMessages>
+        <DoorCheck
+          store={store}
+          sku={sku}
+          packages={packages}
+          field={
+            <>
+              <FieldWithId
+                // the one React makes may be one of the page's around it
+                id={`door-${sku}`}
+                className="mt-3 max-w-80"
+                label={t("label")}
+                hint={t("hint")}
+                unit="cm"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+              />
+              <WayInButton sku={sku}>{tWay("open")}</WayInButton>
+            </>
+          }
+          none={<span className="font-normal text-ink-2">{t("none")}</span>}
+        />
+      </ProductToolMessages>
+      <Packages packages={packages} />
+      <div className="mt-6 border-t border-line pt-4">
+        <HelpLines store={store} />
+      </div>
+    </div>
+  );
+}
+
+interface MeasureLinksProps {
+  store: StoreCode;
+  sku: string;
+  hasDrawing: boolean;
+}
+
+function MeasureLinks({ store, sku, hasDrawing }: MeasureLinksProps) {
+  const t = useTranslations("product");
+  const tDrawing = useTranslations("drawing");
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-8">
+      <SizeGuideLink store={store} path={buildPagePath(store, "size-guide", null)}>
+        {t("sizeGuide")}
+      </SizeGuideLink>
+      <PlanLink store={store} sku={sku} />
+      {hasDrawing && (
+        <>
+          <PrintLink store={store} path={buildDrawingPath(sku, "scale")} label={tDrawing("print.scaleLink")} />
+          <PrintLink store={store} path={buildDrawingPath(sku, "floor")} label={tDrawing("print.floorLink")} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -9,8 +9,8 @@ import type { StoreCode } from "@/lib/storefront/types";
 /** Renders the description of a product and folds for materials, care, delivery, returns and warranty. */
 export function ProductFacts({ store, product }: { store: StoreCode; product: Product }) {
   const t = useTranslations("product");
-  const { materials, care, highlights, manufacturer, safety } = product;
-  const { delivery, warrantyYears, weight } = partsOf(product);
+  const { highlights } = product;
+  const { delivery } = partsOf(product);
   return (
     <section className="page section grid gap-x-(--gap) gap-y-6 lg:grid-cols-[5fr_7fr]">
       <h2 className="text-2xl">{t(delivery === null ? "factsTitle" : "aboutTitle")}</h2>
@@ -29,62 +29,81 @@ export function ProductFacts({ store, product }: { store: StoreCode; product: Pr
             ))}
           </ul>
         )}
-        {delivery !== null && (
-          <div className="mt-8 border-t border-ink">
-            {weight !== null && (
-              <dl className="flex justify-between gap-4 border-b border-line py-4">
-                <dt className="font-semibold">{t("measure.weight")}</dt>
-                <dd className="tabular">{t("kg", { kg: weight })}</dd>
-              </dl>
-            )}
-            {materials.length > 0 && (
-              <Fold title={t("materials")} open>
-                <ul className="plain-list max-w-[60ch] text-s text-ink-2">
-                  {materials.map((material) => (
-                    <li key={material}>{material}</li>
-                  ))}
-                </ul>
-              </Fold>
-            )}
-            {care && (
-              <Fold title={t("care")}>
-                <p className="max-w-[60ch] text-s text-ink-2">{care}</p>
-              </Fold>
-            )}
-            {!isDiscontinued(product) && (
-              <Fold title={t("deliveryTitle")}>
-                <p className="max-w-[60ch] text-s text-ink-2">
-                  {t(delivery === "parcel" ? "deliveryTextParcel" : "deliveryText", {
-                    days: getShopperSettings(store).delivery.returnDays,
-                  })}
-                </p>
-              </Fold>
-            )}
-            {warrantyYears !== null && (
-              <Fold title={t("warrantyTitle", { years: warrantyYears })}>
-                <p className="max-w-[60ch] text-s text-ink-2">{t("warrantyText", { years: warrantyYears })}</p>
-              </Fold>
-            )}
-            {(manufacturer || safety.length > 0) && (
-              <Fold title={t("manufacturerTitle")}>
-                <div className="max-w-[60ch] flex flex-col gap-2 text-s text-ink-2">
-                  {safety.map((sentence) => (
-                    <p key={sentence}>{sentence}</p>
-                  ))}
-                  {manufacturer && (
-                    <p>
-                      {t("manufacturer")}: {manufacturer.name}, {manufacturer.address},{" "}
-                      <a href={`mailto:${manufacturer.email}`} className="link">
-                        {manufacturer.email}
-                      </a>
-                    </p>
-                  )}
-                </div>
-              </Fold>
-            )}
-          </div>
-        )}
+        {delivery !== null && <FactFolds store={store} product={product} delivery={delivery} />}
       </div>
     </section>
+  );
+}
+
+interface FactFoldsProps {
+  store: StoreCode;
+  product: Product;
+  delivery: NonNullable<ReturnType<typeof partsOf>["delivery"]>;
+}
+
+function FactFolds({ store, product, delivery }: FactFoldsProps) {
+  const t = useTranslations("product");
+  const { materials, care } = product;
+  const { warrantyYears, weight } = partsOf(product);
+  return (
+    <div className="mt-8 border-t border-ink">
+      {weight !== null && (
+        <dl className="flex justify-between gap-4 border-b border-line py-4">
+          <dt className="font-semibold">{t("measure.weight")}</dt>
+          <dd className="tabular">{t("kg", { kg: weight })}</dd>
+        </dl>
+      )}
+      {materials.length > 0 && (
+        <Fold title={t("materials")} open>
+          <ul className="plain-list max-w-[60ch] text-s text-ink-2">
+            {materials.map((material) => (
+              <li key={material}>{material}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {care && (
+        <Fold title={t("care")}>
+          <p className="max-w-[60ch] text-s text-ink-2">{care}</p>
+        </Fold>
+      )}
+      {!isDiscontinued(product) && (
+        <Fold title={t("deliveryTitle")}>
+          <p className="max-w-[60ch] text-s text-ink-2">
+            {t(delivery === "parcel" ? "deliveryTextParcel" : "deliveryText", {
+              days: getShopperSettings(store).delivery.returnDays,
+            })}
+          </p>
+        </Fold>
+      )}
+      {warrantyYears !== null && (
+        <Fold title={t("warrantyTitle", { years: warrantyYears })}>
+          <p className="max-w-[60ch] text-s text-ink-2">{t("warrantyText", { years: warrantyYears })}</p>
+        </Fold>
+      )}
+      <ManufacturerFold product={product} />
+    </div>
+  );
+}
+
+function ManufacturerFold({ product: { manufacturer, safety } }: { product: Product }) {
+  const t = useTranslations("product");
+  if (!manufacturer && safety.length === 0) return null;
+  return (
+    <Fold title={t("manufacturerTitle")}>
+      <div className="max-w-[60ch] flex flex-col gap-2 text-s text-ink-2">
+        {safety.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {manufacturer && (
+          <p>
+            {t("manufacturer")}: {manufacturer.name}, {manufacturer.address},{" "}
+            <a href={`mailto:${manufacturer.email}`} className="link">
+              {manufacturer.email}
+            </a>
+          </p>
+        )}
+      </div>
+    </Fold>
   );
 }

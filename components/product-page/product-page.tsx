@@ -17,7 +17,7 @@ import { type FileBanner, productBannerFor } from "@/lib/content/banner-file";
 import { getBanners } from "@/lib/content/banners";
 import { isSampleSet } from "@/lib/product/samples";
 import { getProduct } from "@/lib/product/server";
-import type { Product } from "@/lib/product/types";
+import type { Product, Variant } from "@/lib/product/types";
 import { chooseVariant, toConfigurableProduct } from "@/lib/product/variant";
 import { getBoughtTogether, getGoesWith } from "@/lib/recommendations/server";
 import { getProductPhotos, getProductReviews } from "@/lib/reviews/server";
@@ -105,48 +105,21 @@ export async function ProductPage({ store, parentSku, childSku }: ProductPagePro
     getGoesWith(store, product.sku),
   ]);
   const crumbs = toBreadcrumbItems(store, toProductCrumbs(menu, product.categoryIds, product.name, t("start")));
-  const buyId = toBuyId(variant?.sku ?? product.sku);
-  const reviews = page && { page, photos: album?.photos ?? [] };
-  const banner = productBannerFor(banners, product);
-  const rails = <RecommendedRails store={store} goesWith={goesWith} bought={bought} />;
+  const shown = {
+    store,
+    product,
+    crumbs,
+    reviews: page && { page, photos: album?.photos ?? [] },
+    banner: productBannerFor(banners, product),
+    rails: <RecommendedRails store={store} goesWith={goesWith} bought={bought} />,
+    buyId: toBuyId(variant?.sku ?? product.sku),
+  };
   return (
     <>
       <ReportPage type="product" crumbs={crumbs} alternates={alternates} />
       <StructuredData data={buildProductData(store, product, getSite())} />
       <StructuredData data={buildBreadcrumbData(crumbs, getSite())} />
-      {product.options.length > 0 ? (
-        <VariantProvider key={buyId} store={store} product={toConfigurableProduct(product, variant)} initial={variant}>
-          <ProductView
-            store={store}
-            product={product}
-            variant={variant}
-            crumbs={crumbs}
-            reviews={reviews}
-            banner={banner}
-            rails={rails}
-            buy={
-              <ProductTypeMessages>
-                <BuyVariant options={product.customOptions} aside={<VariantWishButton />} />
-              </ProductTypeMessages>
-            }
-            compactBuy={
-              <ProductTypeMessages>
-                <BuyVariantCompact options={product.customOptions} buyId={buyId} />
-              </ProductTypeMessages>
-            }
-          />
-        </VariantProvider>
-      ) : (
-        <WholeProduct
-          store={store}
-          product={product}
-          crumbs={crumbs}
-          reviews={reviews}
-          banner={banner}
-          rails={rails}
-          buyId={buyId}
-        />
-      )}
+      {product.options.length > 0 ? <VariantProduct {...shown} variant={variant} /> : <WholeProduct {...shown} />}
     </>
   );
 }
@@ -190,5 +163,33 @@ async function WholeProduct({ store, product, crumbs, reviews, banner, rails, bu
       buy={<Buy product={product} items={items} blocked={blocked} />}
       compactBuy={buyAgain}
     />
+  );
+}
+
+interface VariantProductProps extends WholeProductProps {
+  variant: Variant | null;
+}
+
+/** Renders the page of a product with variants. */
+function VariantProduct({ store, product, variant, buyId, ...view }: VariantProductProps) {
+  return (
+    <VariantProvider key={buyId} store={store} product={toConfigurableProduct(product, variant)} initial={variant}>
+      <ProductView
+        store={store}
+        product={product}
+        variant={variant}
+        {...view}
+        buy={
+          <ProductTypeMessages>
+            <BuyVariant options={product.customOptions} aside={<VariantWishButton />} />
+          </ProductTypeMessages>
+        }
+        compactBuy={
+          <ProductTypeMessages>
+            <BuyVariantCompact options={product.customOptions} buyId={buyId} />
+          </ProductTypeMessages>
+        }
+      />
+    </VariantProvider>
   );
 }

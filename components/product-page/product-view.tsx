@@ -45,52 +45,15 @@ interface ProductViewProps {
 }
 
 /** Renders a product's page below the header. */
-export function ProductView({
-  store,
-  product,
-  variant,
-  crumbs,
-  reviews,
-  banner,
-  rails,
-  buy,
-  compactBuy,
-}: ProductViewProps) {
+export function ProductView(props: ProductViewProps) {
+  const { store, product, crumbs, reviews, banner, rails } = props;
   const t = useTranslations("product");
-  const { price, quantityPrices } = variant ?? product;
-  const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
   return (
     <>
       <div className="page py-3">
         <Breadcrumbs items={crumbs} />
       </div>
-      <div
-        className={classNames(
-          "first-window page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6",
-          "lg:grid-cols-[minmax(0,1fr)_25.5rem]",
-        )}
-      >
-        <Gallery
-          name={variant?.name ?? product.name}
-          pictures={gallery}
-          video={product.video}
-          model={product.model}
-          measures={product.measures}
-          hasColours={product.variants.length > 1}
-        />
-        {/* beside the pictures, on windows that show all of it */}
-        <div className="min-w-0 self-start lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-24">
-          <BuyBox
-            store={store}
-            product={product}
-            variant={variant}
-            crumbs={crumbs}
-            rating={reviews && <RatingLine bottomLine={reviews.page.bottomLine} />}
-          >
-            {buy}
-          </BuyBox>
-        </div>
-      </div>
+      <ProductTop {...props} />
       {/* as high as a window: the footer does not come into sight and leave again */}
       <Later placeholder={<div className="min-h-screen" />}>
         <MeasuresBand store={store} product={product} />
@@ -112,25 +75,64 @@ export function ProductView({
         {rails}
         <RecentlyViewed store={store} sku={product.sku} title={t("viewedTitle")} />
       </Later>
-      {!isDiscontinued(product) && (
-        <BuyBar
-          watchId={toBuyId(variant?.sku ?? product.sku)}
-          price={
-            <LivePrice
-              store={store}
-              piece={{ id: product.id, sku: product.sku }}
-              price={price}
-              quantityPrices={quantityPrices}
-              place="bar"
-              hasForm={hasForm(product)}
-            >
-              <PriceParts store={store} price={price} taxDisplay="incl" place="bar" rows={[]} more={[]} />
-            </LivePrice>
-          }
-        >
-          {compactBuy}
-        </BuyBar>
-      )}
+      {!isDiscontinued(product) && <ProductBuyBar {...props} />}
     </>
+  );
+}
+
+/** Renders the gallery, and beside it the name, the price and what buys the product. */
+function ProductTop({ store, product, variant, crumbs, reviews, buy }: ProductViewProps) {
+  const gallery = variant && variant.gallery.length > 0 ? variant.gallery : product.gallery;
+  return (
+    <div
+      className={classNames(
+        "first-window page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6",
+        "lg:grid-cols-[minmax(0,1fr)_25.5rem]",
+      )}
+    >
+      <Gallery
+        name={variant?.name ?? product.name}
+        pictures={gallery}
+        video={product.video}
+        model={product.model}
+        measures={product.measures}
+        hasColours={product.variants.length > 1}
+      />
+      {/* beside the pictures, on windows that show all of it */}
+      <div className="min-w-0 self-start lg:[@media(min-height:60rem)]:sticky lg:[@media(min-height:60rem)]:top-24">
+        <BuyBox
+          store={store}
+          product={product}
+          variant={variant}
+          crumbs={crumbs}
+          rating={reviews && <RatingLine bottomLine={reviews.page.bottomLine} />}
+        >
+          {buy}
+        </BuyBox>
+      </div>
+    </div>
+  );
+}
+
+function ProductBuyBar({ store, product, variant, compactBuy }: ProductViewProps) {
+  const { price, quantityPrices } = variant ?? product;
+  return (
+    <BuyBar
+      watchId={toBuyId(variant?.sku ?? product.sku)}
+      price={
+        <LivePrice
+          store={store}
+          piece={{ id: product.id, sku: product.sku }}
+          price={price}
+          quantityPrices={quantityPrices}
+          place="bar"
+          hasForm={hasForm(product)}
+        >
+          <PriceParts store={store} price={price} taxDisplay="incl" place="bar" rows={[]} more={[]} />
+        </LivePrice>
+      }
+    >
+      {compactBuy}
+    </BuyBar>
   );
 }

@@ -9,9 +9,8 @@ import type { StoreCode } from "@/lib/storefront/types";
 
 type State = "asking" | "bad" | "busy" | "pending" | "inStock" | "failed";
 
-/** Renders the form for a stock alert, which sends one message with a link to unsubscribe. */
-export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
-  const t = useTranslations("productTools.alert");
+/** Asks for a message once a piece is in stock. */
+function useStockAlert(store: StoreCode, sku: string) {
   const [state, setState] = useState<State>("asking");
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,6 +34,13 @@ export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
     }
   }
 
+  return { state, submit };
+}
+
+/** Renders the form for a stock alert, which sends one message with a link to unsubscribe. */
+export function StockAlert({ store, sku }: { store: StoreCode; sku: string }) {
+  const t = useTranslations("productTools.alert");
+  const { state, submit } = useStockAlert(store, sku);
   return (
     <section data-stock-alert className="mt-4 bg-chalk p-4" aria-label={t("title")}>
       <h2 className="text-s font-semibold">{t("title")}</h2>

@@ -25,12 +25,9 @@ const ADD = classNames(
   "has-focus-visible:outline-ink",
 );
 
-/** Renders the photos of a new review, at most three, and a button to add one. */
-export function PhotoField({ photos, onChange }: PhotoFieldProps) {
-  const t = useTranslations("reviews.form");
+/** Adds photos, each made smaller, and takes them out. */
+function usePhotos(photos: ChosenPhoto[], onChange: PhotoFieldProps["onChange"]) {
   const [fault, setFault] = useState<"type" | "tooLarge" | "tooMany" | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   async function add(files: File[]) {
     setFault(files.length > MAX_PHOTOS - photos.length ? "tooMany" : null);
@@ -43,9 +40,23 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
     onChange([...photos, ...added]);
   }
 
-  function remove(photo: ChosenPhoto) {
+  function take(photo: ChosenPhoto) {
     onChange(photos.filter((one) => one !== photo));
     setFault(null);
+  }
+
+  return { fault, add, take };
+}
+
+/** Renders the photos of a new review, at most three, and a button to add one. */
+export function PhotoField({ photos, onChange }: PhotoFieldProps) {
+  const t = useTranslations("reviews.form");
+  const { fault, add, take } = usePhotos(photos, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function remove(photo: ChosenPhoto) {
+    take(photo);
     input.current?.focus();
   }
 
@@ -56,18 +67,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
       </p>
       <ul className="plain-list flex flex-wrap gap-2">
         {photos.map((photo, index) => (
-          <li key={photo.id} className="relative size-24 bg-linen">
-            {/* oxlint-disable-next-line nextjs/no-img-element -- it is in the browser only */}
-            <img src={photo.url} alt={t("photoAlt", { index: index + 1 })} className="size-full object-cover" />
-            <button
-              type="button"
-              aria-label={t("removePhoto", { index: index + 1 })}
-              onClick={() => remove(photo)}
-              className="absolute top-0 right-0 flex size-11 items-center justify-center bg-paper hover:bg-linen"
-            >
-              <Icon name="x" size={16} />
-            </button>
-          </li>
+          <ChosenPhotoItem key={photo.id} photo={photo} number={index + 1} onRemove={() => remove(photo)} />
         ))}
         {photos.length < MAX_PHOTOS && (
           <li>
@@ -95,5 +95,29 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
         <FieldNote id={`${id}-note`} hint={t("photosHint")} error={fault && t(`photoFaults.${fault}`)} />
       </div>
     </div>
+  );
+}
+
+interface ChosenPhotoItemProps {
+  photo: ChosenPhoto;
+  number: number;
+  onRemove: () => void;
+}
+
+function ChosenPhotoItem({ photo, number, onRemove }: ChosenPhotoItemProps) {
+  const t = useTranslations("reviews.form");
+  return (
+    <li className="relative size-24 bg-linen">
+      {/* oxlint-disable-next-line nextjs/no-img-element -- it is in the browser only */}
+      <img src={photo.url} alt={t("photoAlt", { index: number })} className="size-full object-cover" />
+      <button
+        type="button"
+        aria-label={t("removePhoto", { index: number })}
+        onClick={onRemove}
+        className="absolute top-0 right-0 flex size-11 items-center justify-center bg-paper hover:bg-linen"
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </li>
   );
 }

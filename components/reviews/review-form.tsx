@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { BotCheck } from "@/components/bot-check";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,34 +10,23 @@ import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import type { Invitation } from "@/lib/reviews/client";
 import { REVIEW_LENGTHS } from "@/lib/reviews/routes";
-import type { StoreCode } from "@/lib/storefront/types";
-import type { OverlayProduct } from "@/stores/overlay-names";
-import { PhotoField, type ChosenPhoto } from "./photo-field";
+import { PhotoField } from "./photo-field";
 import { ScoreField } from "./score-field";
-import type { ReviewFaults, SendOutcome } from "./send-review";
+import type { ReviewFaults } from "./send-review";
+import { type NewReview, type ReviewFormState, useReviewSubmit } from "./use-review-submit";
 
-interface ReviewFormProps {
-  store: StoreCode;
-  product: OverlayProduct;
+interface ReviewFormProps extends NewReview {
   /** Whether photos can be sent. */
   hasPhotos: boolean;
   /** Who writes, where a mail asked for it. */
   invitation: Invitation | null;
-  token?: string;
-  onSent: () => void;
 }
 
-type State = { kind: "asking" | "busy" } | Exclude<SendOutcome, { kind: "sent" }>;
-
-const NO_FAULTS: ReviewFaults = {};
-
 /** Renders the form of a new review. */
-export function ReviewForm({ store, product, hasPhotos, invitation, token, onSent }: ReviewFormProps) {
+export function ReviewForm({ hasPhotos, invitation, ...review }: ReviewFormProps) {
   const t = useTranslations("reviews.form");
-  const [state, setState] = useState<State>({ kind: "asking" });
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const { state, faults, photos, setPhotos, correct, submit } = useReviewSubmit(review);
   const form = useRef<HTMLFormElement>(null);
-  const faults = state.kind === "faulty" ? state.faults : NO_FAULTS;
   const { kind } = state;
   useEffect(() => {
     if (kind === "faulty")
@@ -45,27 +34,6 @@ export function ReviewForm({ store, product, hasPhotos, invitation, token, onSen
         ?.querySelector<HTMLElement>("input[aria-invalid], textarea[aria-invalid], fieldset[aria-invalid] input")
         ?.focus();
   }, [kind]);
-
-  /** Takes the fault off the field that is being corrected. */
-  function correct(name: string) {
-    if (state.kind !== "faulty" || !(name in faults)) return;
-    const left = Object.entries(faults).filter(([field]) => field !== name);
-    setState(left.length > 0 ? { kind: "faulty", faults: Object.fromEntries(left) } : { kind: "asking" });
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.kind === "busy") return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    setState({ kind: "busy" });
-    const outcome = await import("./send-review").then(
-      ({ sendNewReview }) => sendNewReview(store, { product, fields, photos, token }),
-      // a chunk that cannot be loaded is a failure too
-      () => ({ kind: "failed" }) as const,
-    );
-    if (outcome.kind === "sent") onSent();
-    else setState(outcome);
-  }
 
   const faultOf = (name: keyof ReviewFaults) => (faults[name] ? t(`faults.${faults[name]}`) : null);
   return (
@@ -78,6 +46,31 @@ export function ReviewForm({ store, product, hasPhotos, invitation, token, onSen
       className="mt-6 grid gap-4"
     >
       <ScoreField error={faultOf("review_score")} />
+      <ReviewFields faultOf={faultOf} invitation={invitation} />
+      {hasPhotos && <PhotoField photos={photos} onChange={setPhotos} />}
+      {photos.length > 0 && <Checkbox name="consent" label={t("consent")} error={faultOf("consent")} />}
+      <p className="text-xs text-ink-2">{t("terms")}</p>
+      <div>
+        <ReviewFailure state={state} />
+        <BotCheck action="review" />
+        <Button type="submit" busy={state.kind === "busy"} busyLabel={t("sending")}>
+          {t("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ReviewFieldsProps {
+  faultOf: (name: keyof ReviewFaults) => string | null;
+  invitation: Invitation | null;
+}
+
+/** Renders what a review says, and who says it. */
+function ReviewFields({ faultOf, invitation }: ReviewFieldsProps) {
+  const t = useTranslations("reviews.form");
+  return (
+    <>
       <Field
         name="review_title"
         label={t("headline")}
@@ -119,26 +112,23 @@ export function ReviewForm({ store, product, hasPhotos, invitation, token, onSen
           autoComplete="email"
         />
       </div>
-      {hasPhotos && <PhotoField photos={photos} onChange={setPhotos} />}
-      {photos.length > 0 && <Checkbox name="consent" label={t("consent")} error={faultOf("consent")} />}
-      <p className="text-xs text-ink-2">{t("terms")}</p>
-      <div>
-        {/* always rendered, so that screen readers announce its content */}
-        <div role="alert">
-          {!["asking", "busy"].includes(state.kind) && (
-            <Notice tone="error" isSpoken={false} className="mb-4">
-              {state.kind === "tooMany" && t("tooMany", { minutes: state.minutes })}
-              {(state.kind === "failed" || state.kind === "botCheck") && t(state.kind)}
-              {state.kind === "photo" && t("photoFaults.type")}
-              {state.kind === "faulty" && t("invalid")}
-            </Notice>
-          )}
-        </div>
-        <BotCheck action="review" />
-        <Button type="submit" busy={state.kind === "busy"} busyLabel={t("sending")}>
-          {t("submit")}
-        </Button>
-      </div>
-    </form>
+    </>
+  );
+}
+
+function ReviewFailure({ state }: { state: ReviewFormState }) {
+  const t = useTranslations("reviews.form");
+  // always rendered, so that screen readers announce its content
+  return (
+    <div role="alert">
+      {!["asking", "busy"].includes(state.kind) && (
+        <Notice tone="error" isSpoken={false} className="mb-4">
+          {state.kind === "tooMany" && t("tooMany", { minutes: state.minutes })}
+          {(state.kind === "failed" || state.kind === "botCheck") && t(state.kind)}
+          {state.kind === "photo" && t("photoFaults.type")}
+          {state.kind === "faulty" && t("invalid")}
+        </Notice>
+      )}
+    </div>
   );
 }

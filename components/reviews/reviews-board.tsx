@@ -1,14 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { countVote, type Vote } from "@/lib/reviews";
-import { fetchReviews } from "@/lib/reviews/client";
 import {
-  FIRST_REVIEWS,
   type Photo,
   type Review,
   REVIEW_SORTS,
@@ -19,9 +15,9 @@ import {
 import type { StoreCode } from "@/lib/storefront/types";
 import type { OverlayProduct } from "@/stores/overlay-names";
 import { overlayStore } from "@/stores/overlays";
-import { getReviewVotesStore } from "@/stores/review-votes";
 import { ReviewsPager } from "./reviews-pager";
 import { ReviewsView } from "./reviews-view";
+import { useReviewPage } from "./use-review-page";
 import { VoteButtons } from "./vote-buttons";
 
 export interface ReviewsBoardProps {
@@ -34,40 +30,7 @@ export interface ReviewsBoardProps {
 
 /** Renders a product's reviews with all that can be done with them. */
 export function ReviewsBoard({ store, product, first, photos }: ReviewsBoardProps) {
-  const t = useTranslations("reviews");
-  const [page, setPage] = useState(first);
-  const [query, setQuery] = useState<ReviewQuery>(FIRST_REVIEWS);
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const asked = useRef(FIRST_REVIEWS);
-
-  async function show(wanted: ReviewQuery) {
-    asked.current = wanted;
-    setQuery(wanted);
-    setState("busy");
-    const read = await fetchReviews(store, product.sku, wanted);
-    // something else was asked for since
-    if (asked.current !== wanted) return;
-    if (read.ok) setPage(read.value);
-    setState(read.ok ? "idle" : "failed");
-  }
-
-  const refresh = useEffectEvent(async () => {
-    const read = await fetchReviews(store, product.sku, FIRST_REVIEWS);
-    if (read.ok && asked.current === FIRST_REVIEWS) setPage(read.value);
-  });
-  useEffect(() => {
-    const { votes } = getReviewVotesStore(store).getState();
-    // the page may be older than this browser's own votes
-    if (first.reviews.some(({ id }) => votes.some((vote) => vote.id === id))) void refresh();
-  }, [store, first]);
-
-  const count = (id: string, vote: Vote, by: 1 | -1) =>
-    setPage((current) => ({
-      ...current,
-      reviews: current.reviews.map((review) =>
-        review.id === id ? { ...review, ...countVote(review, vote, by) } : review,
-      ),
-    }));
+  const { page, query, state, show, count } = useReviewPage(store, product.sku, first);
   const openPhoto = (list: Photo[], photo: Photo) =>
     overlayStore.getState().openModal("photoReview", { photos: list, start: Math.max(0, list.indexOf(photo)) });
   const isOne = page.bottomLine.total < 2;
@@ -80,63 +43,12 @@ export function ReviewsBoard({ store, product, first, photos }: ReviewsBoardProp
       chosen={query.stars}
       onChoose={isOne ? undefined : (stars) => void show({ ...query, stars, page: 1 })}
       onPhoto={openPhoto}
-      write={
-        <div className="flex flex-wrap gap-3">
-          <Button tone="secondary" onClick={() => overlayStore.getState().openModal("review", { product })}>
-            {t(page.bottomLine.total > 0 ? "write" : "writeFirst")}
-          </Button>
-          {photos.length > 1 && (
-            <Button tone="text" onClick={() => overlayStore.getState().openModal("photoReviews", { product, photos })}>
-              {t("allPhotos")}
-            </Button>
-          )}
-        </div>
-      }
-      sort={
-        !isOne && (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Select
-              label={t("sort")}
-              labelHidden
-              compact
-              value={query.sort}
-              onChange={({ target }) => void show({ ...query, sort: toSort(target.value), page: 1 })}
-              className="w-64 max-w-full"
-            >
-              {REVIEW_SORTS.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`sorts.${sort}`)}
-                </option>
-              ))}
-            </Select>
-            {query.stars !== null && (
-              <button
-                type="button"
-                onClick={() => void show({ ...query, stars: null, page: 1 })}
-                className="link min-h-11 text-s"
-              >
-                {t("allScores")}
-              </button>
-            )}
-          </div>
-        )
-      }
+      write={<WriteButtons product={product} photos={photos} isFirst={page.bottomLine.total === 0} />}
+      sort={!isOne && <SortBar query={query} onQuery={(wanted) => void show(wanted)} />}
       votesOf={(review: Review) => <VoteButtons store={store} review={review} onCount={count} />}
       pager={
         <>
-          {state === "failed" && (
-            <Notice
-              tone="error"
-              className="mb-4"
-              action={
-                <button type="button" onClick={() => void show(query)} className="link min-h-11">
-                  {t("retry")}
-                </button>
-              }
-            >
-              {t("loadFailed")}
-            </Notice>
-          )}
+          {state === "failed" && <LoadFailure onRetry={() => void show(query)} />}
           <ReviewsPager page={page} onPage={(to) => void show({ ...query, page: to })} />
         </>
       }
@@ -145,3 +57,80 @@ export function ReviewsBoard({ store, product, first, photos }: ReviewsBoardProp
 }
 
 const toSort = (value: string): ReviewSort => REVIEW_SORTS.find((sort) => sort === value) ?? "date";
+
+interface WriteButtonsProps {
+  product: OverlayProduct;
+  photos: Photo[];
+  /** Whether nobody has written yet. */
+  isFirst: boolean;
+}
+
+function WriteButtons({ product, photos, isFirst }: WriteButtonsProps) {
+  const t = useTranslations("reviews");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button tone="secondary" onClick={() => overlayStore.getState().openModal("review", { product })}>
+        {t(isFirst ? "writeFirst" : "write")}
+      </Button>
+      {photos.length > 1 && (
+        <Button tone="text" onClick={() => overlayStore.getState().openModal("photoReviews", { product, photos })}>
+          {t("allPhotos")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SortBarProps {
+  query: ReviewQuery;
+  onQuery: (query: ReviewQuery) => void;
+}
+
+/** Renders the order of the reviews, and the way back from those of one score to all. */
+function SortBar({ query, onQuery }: SortBarProps) {
+  const t = useTranslations("reviews");
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Select
+        label={t("sort")}
+        labelHidden
+        compact
+        value={query.sort}
+        onChange={({ target }) => onQuery({ ...query, sort: toSort(target.value), page: 1 })}
+        className="w-64 max-w-full"
+      >
+        {REVIEW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sorts.${sort}`)}
+          </option>
+        ))}
+      </Select>
+      {query.stars !== null && (
+        <button
+          type="button"
+          onClick={() => onQuery({ ...query, stars: null, page: 1 })}
+          className="link min-h-11 text-s"
+        >
+          {t("allScores")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("reviews");
+  return (
+    <Notice
+      tone="error"
+      className="mb-4"
+      action={
+        <button type="button" onClick={onRetry} className="link min-h-11">
+          {t("retry")}
+        </button>
+      }
+    >
+      {t("loadFailed")}
+    </Notice>
+  );
+}

@@ -24,9 +24,8 @@ const BUTTON = classNames(
 
 const VOTES: Vote[] = ["up", "down"];
 
-/** Renders the votes on a review and two buttons to vote; a second press takes the vote back. */
-export function VoteButtons({ store, review: { id, title, votesUp, votesDown }, onCount }: VoteButtonsProps) {
-  const t = useTranslations("reviews");
+/** Sends the vote on a review, which a second press takes back. */
+function useVote(store: StoreCode, id: string, onCount: VoteButtonsProps["onCount"]) {
   const votes = getReviewVotesStore(store);
   const own = useStore(votes, (state) => state.votes.find((vote) => vote.id === id)?.vote ?? null);
   const [message, setMessage] = useState<"voted" | "undone" | "voteFailed" | null>(null);
@@ -53,6 +52,14 @@ export function VoteButtons({ store, review: { id, title, votesUp, votesDown }, 
     setIsBusy(false);
   }
 
+  return { own, message, isBusy, press };
+}
+
+/** Renders the votes on a review and two buttons to vote; a second press takes the vote back. */
+export function VoteButtons({ store, review, onCount }: VoteButtonsProps) {
+  const { title, votesUp, votesDown } = review;
+  const t = useTranslations("reviews");
+  const { own, message, isBusy, press } = useVote(store, review.id, onCount);
   return (
     <div role="group" aria-label={`${t("helpful")} ${title}`} className="flex flex-wrap items-center gap-x-2 text-s">
       <span aria-hidden="true" className="mr-1 text-ink-2">

@@ -5,11 +5,11 @@ import { useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Picture } from "@/components/ui/picture";
 import type { ProductCard } from "@/lib/product/types";
 import { getCartStore } from "@/stores/cart";
 import { getViewedStore } from "@/stores/viewed";
 import { getWishlistStore } from "@/stores/wishlist";
+import { LookList } from "./look-list";
 import type { LookPieces } from "./look-pieces";
 import { usePlanner } from "./planner-context";
 import { ProductRow } from "./product-row";
@@ -45,37 +45,16 @@ export function AddFurniture({ looks }: { looks: LookPieces[] }) {
   };
   return (
     <>
-      <div role="group" aria-label={t("from")} className="mb-4 flex flex-wrap gap-2">
-        {SOURCES.filter((each) => each !== "looks" || looks.length > 0).map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === source}
-            onClick={() => {
-              setSource(each);
-              setLook(null);
-            }}
-            className={CHIP}
-          >
-            {t(`source.${each}`)}
-          </button>
-        ))}
-      </div>
+      <SourceChips
+        sources={SOURCES.filter((each) => each !== "looks" || looks.length > 0)}
+        chosen={source}
+        onChoose={(each) => {
+          setSource(each);
+          setLook(null);
+        }}
+      />
       {source === "search" && <SearchRows />}
-      {source === "looks" && !look && (
-        <ul className="plain-list grid grid-cols-2 gap-4">
-          {looks.map((each) => (
-            <li key={each.id}>
-              <button type="button" className="w-full text-left hover:underline" onClick={() => setLook(each)}>
-                <span className="block overflow-hidden bg-linen">
-                  <Picture {...each.picture} alt="" sizes="200px" />
-                </span>
-                <span className="mt-2 block text-s">{each.title}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {source === "looks" && !look && <LookList looks={looks} onChoose={setLook} />}
       {look && (
         <button type="button" className="link mb-2 min-h-11 text-s font-semibold" onClick={() => setLook(null)}>
           {t("otherLook")}
@@ -90,6 +69,25 @@ export function AddFurniture({ looks }: { looks: LookPieces[] }) {
         />
       )}
     </>
+  );
+}
+
+interface SourceChipsProps {
+  sources: readonly Source[];
+  chosen: Source;
+  onChoose: (source: Source) => void;
+}
+
+function SourceChips({ sources, chosen, onChoose }: SourceChipsProps) {
+  const t = useTranslations("room");
+  return (
+    <div role="group" aria-label={t("from")} className="mb-4 flex flex-wrap gap-2">
+      {sources.map((each) => (
+        <button key={each} type="button" aria-pressed={each === chosen} onClick={() => onChoose(each)} className={CHIP}>
+          {t(`source.${each}`)}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { type PointerEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Point } from "@/lib/room/types";
 import { toCorners } from "@/lib/room/walls";
-import { roomPath } from "./plan-floor";
+import { roomPath } from "./plan-paths";
 import { usePlanner } from "./planner-context";
 
 /** The sheet a room is drawn on, and what corners snap to, cm. */
@@ -69,40 +69,63 @@ export function DrawRoom({ onDone }: { onDone: () => void }) {
       >
         <rect {...SHEET} fill="var(--color-paper)" />
         <path d={GRID_PATH} fill="none" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
-        {corners.length > 1 && (
-          <path
-            d={roomPath(corners).slice(0, -1)}
-            fill="none"
-            stroke="var(--color-ink)"
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-        {corners.map(({ x, y }, index) => (
-          <circle
-            key={index}
-            cx={x}
-            cy={y}
-            r={index === 0 ? 9 : 5}
-            fill={index === 0 ? "var(--color-lichen)" : "var(--color-ink)"}
-            stroke="var(--color-ink)"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+        <DrawnCorners corners={corners} />
       </svg>
-      <div className="flex flex-wrap items-center gap-2 bg-paper pt-3">
-        <p className="basis-full text-s">{t("drawText")}</p>
-        <Button size="s" disabledReason={corners.length < 3 ? t("drawMore") : null} onClick={() => close(corners)}>
-          {t("drawClose")}
-        </Button>
-        <Button
-          tone="secondary"
-          size="s"
-          onClick={() => (corners.length > 0 ? setCorners(corners.slice(0, -1)) : onDone())}
-        >
-          {t(corners.length > 0 ? "drawBack" : "drawCancel")}
-        </Button>
-      </div>
+      <DrawButtons
+        count={corners.length}
+        onClose={() => close(corners)}
+        onBack={() => (corners.length > 0 ? setCorners(corners.slice(0, -1)) : onDone())}
+      />
+    </div>
+  );
+}
+
+/** Renders the walls that are drawn so far, and their corners. */
+function DrawnCorners({ corners }: { corners: Point[] }) {
+  return (
+    <>
+      {corners.length > 1 && (
+        <path
+          d={roomPath(corners).slice(0, -1)}
+          fill="none"
+          stroke="var(--color-ink)"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      {corners.map(({ x, y }, index) => (
+        <circle
+          key={index}
+          cx={x}
+          cy={y}
+          r={index === 0 ? 9 : 5}
+          fill={index === 0 ? "var(--color-lichen)" : "var(--color-ink)"}
+          stroke="var(--color-ink)"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </>
+  );
+}
+
+interface DrawButtonsProps {
+  /** Corners that are drawn. */
+  count: number;
+  onClose: () => void;
+  onBack: () => void;
+}
+
+function DrawButtons({ count, onClose, onBack }: DrawButtonsProps) {
+  const t = useTranslations("room");
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-paper pt-3">
+      <p className="basis-full text-s">{t("drawText")}</p>
+      <Button size="s" disabledReason={count < 3 ? t("drawMore") : null} onClick={onClose}>
+        {t("drawClose")}
+      </Button>
+      <Button tone="secondary" size="s" onClick={onBack}>
+        {t(count > 0 ? "drawBack" : "drawCancel")}
+      </Button>
     </div>
   );
 }

@@ -50,7 +50,6 @@ const LINK = "link min-h-11 text-s font-semibold";
 
 function OpeningRow({ opening, name, length, isChosen, onChoose, onChange, onRemove }: OpeningRowProps) {
   const t = useTranslations("room");
-  const { kind, at, width, hinge, swing } = opening;
   return (
     <li className="border-b border-line py-2">
       <div className="flex items-center justify-between gap-2">
@@ -71,44 +70,53 @@ function OpeningRow({ opening, name, length, isChosen, onChoose, onChange, onRem
           <Icon name="trash" size={16} />
         </button>
       </div>
-      {isChosen && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-s">
-          <span className="flex items-center gap-2">
-            {t("fromCorner")}
-            <CmField
-              label={`${name}: ${t("fromCorner")}`}
-              value={at}
-              min={0}
-              max={length - width}
-              onChange={(cm) => onChange({ at: cm })}
-            />
-          </span>
-          <span className="flex items-center gap-2">
-            {t("width")}
-            <CmField
-              label={`${name}: ${t("width")}`}
-              value={width}
-              min={OPENING_RANGE.min}
-              max={Math.min(OPENING_RANGE.max, length - at)}
-              onChange={(cm) => onChange({ width: cm })}
-            />
-          </span>
-          {kind === "door" && (
-            <>
-              <button
-                type="button"
-                className={LINK}
-                onClick={() => onChange({ hinge: hinge === "start" ? "end" : "start" })}
-              >
-                {t("otherHinge")}
-              </button>
-              <button type="button" className={LINK} onClick={() => onChange({ swing: swing === "in" ? "out" : "in" })}>
-                {t(swing === "in" ? "opensOut" : "opensIn")}
-              </button>
-            </>
-          )}
-        </div>
-      )}
+      {isChosen && <OpeningFields {...{ opening, name, length, onChange }} />}
     </li>
+  );
+}
+
+type OpeningFieldsProps = Pick<OpeningRowProps, "opening" | "name" | "length" | "onChange">;
+
+/** Renders where an opening begins, how wide it is, and which way a door opens. */
+function OpeningFields({ opening, name, length, onChange }: OpeningFieldsProps) {
+  const t = useTranslations("room");
+  const { kind, at, width, hinge, swing } = opening;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-s">
+      <span className="flex items-center gap-2">
+        {t("fromCorner")}
+        <CmField
+          label={`${name}: ${t("fromCorner")}`}
+          value={at}
+          min={0}
+          max={length - width}
+          onChange={(cm) => onChange({ at: cm })}
+        />
+      </span>
+      <span className="flex items-center gap-2">
+        {t("width")}
+        <CmField
+          label={`${name}: ${t("width")}`}
+          value={width}
+          min={OPENING_RANGE.min}
+          max={Math.min(OPENING_RANGE.max, length - at)}
+          onChange={(cm) => onChange({ width: cm })}
+        />
+      </span>
+      {kind === "door" && (
+        <>
+          <button
+            type="button"
+            className={LINK}
+            onClick={() => onChange({ hinge: hinge === "start" ? "end" : "start" })}
+          >
+            {t("otherHinge")}
+          </button>
+          <button type="button" className={LINK} onClick={() => onChange({ swing: swing === "in" ? "out" : "in" })}>
+            {t(swing === "in" ? "opensOut" : "opensIn")}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

@@ -61,22 +61,28 @@ export const PieceView = memo(function PieceView({ piece, shape, number, label, 
           )}
         </g>
       </g>
-      <text
-        x={piece.x}
-        y={piece.y + TEXT * 0.36 * unit}
-        fontSize={TEXT * unit}
-        fontWeight="600"
-        textAnchor="middle"
-        fill="var(--color-ink)"
-        stroke="var(--color-paper)"
-        strokeWidth={4 * unit}
-        strokeLinejoin="round"
-        paintOrder="stroke"
-        className="tabular pointer-events-none"
-        aria-hidden="true"
-      >
-        {number}
-      </text>
+      <PieceNumber piece={piece} number={number} unit={unit} />
     </g>
   );
 });
+
+function PieceNumber({ piece, number, unit }: Pick<PieceViewProps, "piece" | "number" | "unit">) {
+  return (
+    <text
+      x={piece.x}
+      y={piece.y + TEXT * 0.36 * unit}
+      fontSize={TEXT * unit}
+      fontWeight="600"
+      textAnchor="middle"
+      fill="var(--color-ink)"
+      stroke="var(--color-paper)"
+      strokeWidth={4 * unit}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+      className="tabular pointer-events-none"
+      aria-hidden="true"
+    >
+      {number}
+    </text>
+  );
+}

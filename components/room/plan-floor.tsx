@@ -1,27 +1,19 @@
 import { useTranslations } from "next-intl";
 import { memo } from "react";
-import type { Segment } from "@/lib/room/geometry";
 import { freeStretches } from "@/lib/room/place";
 import type { PlacedPiece } from "@/lib/room/shape";
-import type { WallOpening, Plan, Point } from "@/lib/room/types";
-import { pointOn, stretchOf, type Wall } from "@/lib/room/walls";
-import { doorFloor } from "@/lib/room/warnings";
+import type { Plan, Point } from "@/lib/room/types";
+import { pointOn, type Wall } from "@/lib/room/walls";
+import { Measure } from "./measure";
+import { OpeningView } from "./opening-view";
+import { lineOf, roomPath, shifted, WALL } from "./plan-paths";
 
-/** Thickness of a drawn wall, and distance of its measure, cm and px. */
-const WALL = 6;
+/** Distance of a wall's measure, px. */
 const MEASURE_OFF = 15;
-const TICK = 4.5;
 const TEXT = 13;
 /** Where north is told, px left of and above the room's corner: clear of furniture and measures. */
 const NORTH_OFF = { x: 40, y: 29 };
 const GRID = 50;
-
-const at = ({ x, y }: Point) => `${x} ${y}`;
-const shifted = ({ x, y }: Point, by: Point, cm: number): Point => ({ x: x + by.x * cm, y: y + by.y * cm });
-const lineOf = ([from, to]: Segment) => `M${at(from)}L${at(to)}`;
-
-/** Returns the outline of a room as a path. */
-export const roomPath = (corners: readonly Point[]) => `M${corners.map(at).join("L")}Z`;
 
 /** Lines every half metre of floor. */
 function gridPath(corners: readonly Point[]): string {
@@ -29,118 +21,6 @@ function gridPath(corners: readonly Point[]): string {
   const across = Array.from({ length: Math.ceil(right / GRID) }, (_, index) => `M${index * GRID} 0V${bottom}`);
   const down = Array.from({ length: Math.ceil(bottom / GRID) }, (_, index) => `M0 ${index * GRID}H${right}`);
   return [...across, ...down].join("");
-}
-
-interface MeasureProps {
-  line: Segment;
-  cm: number;
-  /** Centimetres a pixel shows. */
-  unit: number;
-  tone?: "ink" | "warning";
-  /** What lies behind the figure. */
-  ground?: "paper" | "linen";
-}
-
-/** Renders a dimension line with its figure on it. */
-export function Measure({ line, cm, unit, tone = "ink", ground = "paper" }: MeasureProps) {
-  const [from, to] = line;
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
-  const ticks = [from, to].map((end) =>
-    lineOf([shifted(end, across, TICK * unit), shifted(end, across, -TICK * unit)]),
-  );
-  const colour = tone === "ink" ? "var(--color-ink)" : "var(--color-lingon)";
-  // upright text is read from the right, as on drawings
-  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  const upright = angle > 90 || angle <= -90 ? angle + 180 : angle;
-  const isRoomy = length / unit > 34;
-  return (
-    <g aria-hidden="true" className="pointer-events-none">
-      <path d={lineOf(line) + ticks.join("")} fill="none" stroke={colour} strokeWidth={unit} />
-      <text
-        transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) rotate(${upright})`}
-        y={isRoomy ? TEXT * 0.36 * unit : -6 * unit}
-        fontSize={TEXT * unit}
-        fontWeight="600"
-        textAnchor="middle"
-        fill={colour}
-        stroke={`var(--color-${ground})`}
-        strokeWidth={4 * unit}
-        strokeLinejoin="round"
-        paintOrder="stroke"
-        className="tabular"
-      >
-        {cm}
-      </text>
-    </g>
-  );
-}
-
-interface OpeningViewProps {
-  wall: Wall;
-  opening: WallOpening;
-  index: number;
-  isChosen: boolean;
-}
-
-/** Renders a door with what it swings over, a window or a socket. */
-function OpeningView({ wall, opening, index, isChosen }: OpeningViewProps) {
-  const { kind, swing } = opening;
-  const [from, to] = stretchOf(wall, opening);
-  const outer = [to, from].map((end) => shifted(end, wall.inward, -WALL));
-  const gap = roomPath([from, to, ...outer]);
-  const ink = isChosen ? 2 : 1.25;
-  const floor = kind === "door" ? doorFloor(wall, { ...opening, swing: "in" }) : [];
-  const leaf = floor.at(-1);
-  const out = (point: Point) => {
-    const depth = (point.x - from.x) * wall.inward.x + (point.y - from.y) * wall.inward.y;
-    return swing === "out" ? shifted(point, wall.inward, -2 * depth) : point;
-  };
-  const pivot = floor[0];
-  return (
-    <g
-      data-opening={index}
-      className="cursor-grab"
-      fill="none"
-      stroke="var(--color-ink)"
-      vectorEffect="non-scaling-stroke"
-    >
-      {kind !== "socket" && (
-        <path
-          d={gap}
-          fill={isChosen ? "var(--color-lichen)" : "var(--color-paper)"}
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-      {kind === "window" && (
-        <path
-          d={lineOf([shifted(from, wall.inward, -WALL / 2), shifted(to, wall.inward, -WALL / 2)])}
-          strokeWidth={ink}
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-      {kind === "door" && pivot && leaf && (
-        <>
-          <path d={lineOf([pivot, out(leaf)])} strokeWidth={ink} vectorEffect="non-scaling-stroke" />
-          <path
-            d={`M${floor.slice(1).map(out).map(at).join("L")}`}
-            strokeDasharray="3 3"
-            vectorEffect="non-scaling-stroke"
-          />
-        </>
-      )}
-      {kind === "socket" && (
-        <path
-          d={roomPath([from, to, ...[to, from].map((end) => shifted(end, wall.inward, 6))])}
-          fill={isChosen ? "var(--color-lichen)" : "var(--color-ink)"}
-          strokeWidth={ink}
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-      {/* what can be pressed is larger than what is drawn */}
-      <path d={lineOf([from, to])} stroke="transparent" strokeWidth="28" vectorEffect="non-scaling-stroke" />
-    </g>
-  );
 }
 
 interface PlanFloorProps {
@@ -175,38 +55,10 @@ export const PlanFloor = memo(function PlanFloor(props: PlanFloorProps) {
         stroke="var(--color-line)"
         vectorEffect="non-scaling-stroke"
       />
-      {chosen &&
-        freeStretches(plan, chosen, placed).map(({ from, to }) => (
-          <path
-            key={from}
-            d={roomPath([
-              pointOn(chosen, from),
-              pointOn(chosen, to),
-              shifted(pointOn(chosen, to), chosen.inward, 14 * unit),
-              shifted(pointOn(chosen, from), chosen.inward, 14 * unit),
-            ])}
-            fill="var(--color-lichen)"
-          />
-        ))}
-      {walls.map((each) => {
-        const off = -(WALL + MEASURE_OFF * unit);
-        return (
-          <g key={each.index} data-wall={each.index}>
-            <path
-              d={lineOf([each.from, each.to])}
-              fill="none"
-              stroke={each.index === wall ? "var(--color-lichen)" : "transparent"}
-              strokeWidth={each.index === wall ? WALL : 24 * unit}
-            />
-            <Measure
-              line={[shifted(each.from, each.inward, off), shifted(each.to, each.inward, off)]}
-              cm={Math.round(each.length)}
-              unit={unit}
-              ground={ground}
-            />
-          </g>
-        );
-      })}
+      {chosen && <FreeStretches plan={plan} wall={chosen} placed={placed} unit={unit} />}
+      {walls.map((each) => (
+        <WallView key={each.index} wall={each} isChosen={each.index === wall} unit={unit} ground={ground} />
+      ))}
       {plan.openings.map((each, index) => {
         const own = walls[each.wall];
         return own && <OpeningView key={index} wall={own} opening={each} index={index} isChosen={index === opening} />;
@@ -224,3 +76,54 @@ export const PlanFloor = memo(function PlanFloor(props: PlanFloorProps) {
     </>
   );
 });
+
+interface FreeStretchesProps {
+  plan: Plan;
+  wall: Wall;
+  placed: readonly PlacedPiece[];
+  unit: number;
+}
+
+/** Renders the stretches of a wall that have no furniture in front. */
+function FreeStretches({ plan, wall, placed, unit }: FreeStretchesProps) {
+  return freeStretches(plan, wall, placed).map(({ from, to }) => (
+    <path
+      key={from}
+      d={roomPath([
+        pointOn(wall, from),
+        pointOn(wall, to),
+        shifted(pointOn(wall, to), wall.inward, 14 * unit),
+        shifted(pointOn(wall, from), wall.inward, 14 * unit),
+      ])}
+      fill="var(--color-lichen)"
+    />
+  ));
+}
+
+interface WallViewProps {
+  wall: Wall;
+  isChosen: boolean;
+  unit: number;
+  ground: "paper" | "linen";
+}
+
+/** Renders what of a wall can be chosen, and its measure. */
+function WallView({ wall, isChosen, unit, ground }: WallViewProps) {
+  const off = -(WALL + MEASURE_OFF * unit);
+  return (
+    <g data-wall={wall.index}>
+      <path
+        d={lineOf([wall.from, wall.to])}
+        fill="none"
+        stroke={isChosen ? "var(--color-lichen)" : "transparent"}
+        strokeWidth={isChosen ? WALL : 24 * unit}
+      />
+      <Measure
+        line={[shifted(wall.from, wall.inward, off), shifted(wall.to, wall.inward, off)]}
+        cm={Math.round(wall.length)}
+        unit={unit}
+        ground={ground}
+      />
+    </g>
+  );
+}

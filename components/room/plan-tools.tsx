@@ -18,9 +18,7 @@ const TOOL =
 /** The buttons above the drawing: steps back and on, share, print, picture. */
 export function PlanTools() {
   const t = useTranslations("room");
-  const { store, plan, say } = usePlanner();
-  const { past, future } = useStore(getRoomStore(store), ({ history }) => history);
-  const { undo, redo } = getRoomStore(store).getState();
+  const { store, plan } = usePlanner();
   const { push } = noticeStore.getState();
 
   async function share() {
@@ -36,6 +34,28 @@ export function PlanTools() {
 
   return (
     <div className="mb-2 flex flex-wrap gap-x-6">
+      <UndoRedo />
+      <button type="button" className={`${TOOL} lg:ml-auto`} onClick={() => void share()}>
+        <Icon name="share-2" size={16} />
+        {t("share")}
+      </button>
+      <button type="button" className={TOOL} onClick={() => print()}>
+        {t("print")}
+      </button>
+      <button type="button" className={TOOL} onClick={() => void save()}>
+        {t("picture")}
+      </button>
+    </div>
+  );
+}
+
+function UndoRedo() {
+  const t = useTranslations("room");
+  const { store, say } = usePlanner();
+  const { past, future } = useStore(getRoomStore(store), ({ history }) => history);
+  const { undo, redo } = getRoomStore(store).getState();
+  return (
+    <>
       <button
         type="button"
         className={TOOL}
@@ -59,16 +79,6 @@ export function PlanTools() {
       >
         {t("redo")}
       </button>
-      <button type="button" className={`${TOOL} lg:ml-auto`} onClick={() => void share()}>
-        <Icon name="share-2" size={16} />
-        {t("share")}
-      </button>
-      <button type="button" className={TOOL} onClick={() => print()}>
-        {t("print")}
-      </button>
-      <button type="button" className={TOOL} onClick={() => void save()}>
-        {t("picture")}
-      </button>
-    </div>
+    </>
   );
 }

@@ -1,58 +1,44 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type PointerEvent, useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { wallDistances } from "@/lib/room/place";
-import { placePiece } from "@/lib/room/shape";
+import { useRef } from "react";
+import type { Plan } from "@/lib/room/types";
+import { PieceMeasures } from "./piece-measures";
 import { Pieces } from "./pieces";
-import { Measure, PlanFloor } from "./plan-floor";
+import { PlanFloor } from "./plan-floor";
 import { usePlanner } from "./planner-context";
-import { useDrag } from "./use-drag";
+import { type Dragged, useDrag } from "./use-drag";
 import { useHeldPlace } from "./use-held-place";
 import { useHeldTouch } from "./use-held-touch";
 import { useKeys } from "./use-keys";
 import { usePinch } from "./use-pinch";
+import { usePointers } from "./use-pointers";
 import { useView } from "./use-view";
+import { ZoomButtons } from "./zoom-buttons";
 
-const NEARER = 1.4;
+/** Returns the plan with the opening that is dragged where it is now. */
+function withDragged(plan: Plan, dragged: Dragged | null): Plan {
+  if (dragged?.kind !== "opening") return plan;
+  const { index, at } = dragged;
+  return { ...plan, openings: plan.openings.map((each, own) => (own === index ? { ...each, at } : each)) };
+}
 
 /** The drawing of the plan, in which pieces are dragged, chosen and moved by keys. */
 export function RoomCanvas() {
   const t = useTranslations("room");
   const planner = usePlanner();
-  const { plan, walls, placed, warnings, chosen } = planner;
+  const { plan, walls, placed, chosen } = planner;
   const svgRef = useRef<SVGSVGElement>(null);
   const { view, zoomBy, panBy, fit } = useView(svgRef, plan.corners);
   useHeldTouch(svgRef);
-  const { dragged, press, move, release, cancel } = useDrag();
+  const drag = useDrag();
+  const { dragged } = drag;
   const pinch = usePinch({ view, zoomBy, panBy });
   const onKeyDown = useKeys(() => svgRef.current?.focus());
   const held = dragged?.kind === "piece" ? dragged.piece : null;
-  const shownPlan =
-    dragged?.kind === "opening"
-      ? {
-          ...plan,
-          openings: plan.openings.map((each, index) => (index === dragged.index ? { ...each, at: dragged.at } : each)),
-        }
-      : plan;
   const current = placed.find(({ piece }) => chosen?.kind === "piece" && chosen.id === piece.id);
   useHeldPlace(svgRef, held, current?.piece);
-  const measured = current && (held?.id === current.piece.id ? placePiece(held, current.shape) : current);
-
-  function onPointerDown(event: PointerEvent<SVGSVGElement>) {
-    if (pinch.isTwo(event)) cancel();
-    else if (press(event)) return;
-    pinch.down(event);
-  }
-  function onPointerMove(event: PointerEvent<SVGSVGElement>) {
-    move(event);
-    pinch.move(event);
-  }
-  function onPointerUp(event: PointerEvent<SVGSVGElement>) {
-    release();
-    pinch.up(event);
-  }
+  const pointers = usePointers(drag, pinch);
 
   return (
     <>
@@ -66,13 +52,7 @@ export function RoomCanvas() {
           tabIndex={-1}
           viewBox={view.viewBox}
           className={`block aspect-square w-full select-none md:aspect-[4/3] ${view.zoom > 1 ? "touch-none" : "touch-pan-y"}`}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={(event) => {
-            cancel();
-            pinch.up(event);
-          }}
+          {...pointers}
           onKeyDown={onKeyDown}
           onFocus={({ target }) => {
             const id = Number(target.closest<SVGElement>("[data-piece]")?.dataset.piece);
@@ -80,7 +60,7 @@ export function RoomCanvas() {
           }}
         >
           <PlanFloor
-            plan={shownPlan}
+            plan={withDragged(plan, dragged)}
             walls={walls}
             placed={placed}
             unit={view.unit}
@@ -88,41 +68,9 @@ export function RoomCanvas() {
             opening={chosen?.kind === "opening" ? chosen.index : undefined}
           />
           <Pieces unit={view.unit} />
-          {warnings.map(
-            (warning, index) =>
-              warning.kind === "walkway" &&
-              !held && <Measure key={index} line={warning.line} cm={warning.cm} unit={view.unit} tone="warning" />,
-          )}
-          {measured &&
-            wallDistances(plan, measured).map(
-              ({ side, cm, line }) => cm > 0 && <Measure key={side} line={line} cm={cm} unit={view.unit} />,
-            )}
+          <PieceMeasures held={held} current={current} unit={view.unit} />
         </svg>
-        <div className="flex justify-end gap-1 max-md:pt-2 md:absolute md:right-2 md:bottom-2">
-          <Button
-            tone="secondary"
-            size="s"
-            className="bg-paper"
-            aria-label={t("nearer")}
-            onClick={() => zoomBy(NEARER)}
-          >
-            +
-          </Button>
-          <Button
-            tone="secondary"
-            size="s"
-            className="bg-paper"
-            aria-label={t("further")}
-            onClick={() => zoomBy(1 / NEARER)}
-          >
-            −
-          </Button>
-          {view.zoom > 1 && (
-            <Button tone="secondary" size="s" className="bg-paper" onClick={fit}>
-              {t("fit")}
-            </Button>
-          )}
-        </div>
+        <ZoomButtons isNearer={view.zoom > 1} zoomBy={zoomBy} fit={fit} />
       </div>
       <p id="room-keys" className="pt-2 text-xs text-ink-2 max-md:sr-only">
         {t("keys")}

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef, useState } from "react";
 import { DRAG_PULL, settle } from "@/lib/room/settle";
 import type { PlacedPiece } from "@/lib/room/shape";
 import type { Piece, PieceShape, Point } from "@/lib/room/types";
-import { usePlanner } from "./planner-context";
+import { type Chosen, type Planner, usePlanner } from "./planner-context";
 import { usePlaceWords } from "./use-place-words";
 
 /** A press that moves less is a tap, px. */
@@ -36,6 +36,40 @@ const idOf = (target: Element, name: "piece" | "wall" | "opening"): number | nul
   return found === undefined ? null : Number(found);
 };
 
+function holdPiece(planner: Planner, piece: Piece, shape: PieceShape, from: Point): Grip["move"] {
+  const others: PlacedPiece[] = planner.placed.filter((other) => other.piece.id !== piece.id);
+  const { corners } = planner.plan;
+  return ({ x, y }) => {
+    const wanted = { ...piece, x: piece.x + x - from.x, y: piece.y + y - from.y };
+    const settled = settle(wanted, shape, { corners, others }, DRAG_PULL);
+    return settled && { kind: "piece", piece: settled };
+  };
+}
+
+function holdOpening(planner: Planner, index: number, from: Point): Grip["move"] | null {
+  const opening = planner.plan.openings[index];
+  const wall = opening && planner.walls[opening.wall];
+  if (!wall) return null;
+  return ({ x, y }) => {
+    const along = (x - from.x) * wall.along.x + (y - from.y) * wall.along.y;
+    const most = Math.floor(wall.length - opening.width);
+    return { kind: "opening", index, at: Math.min(most, Math.max(0, Math.round(opening.at + along))) };
+  };
+}
+
+/** Returns what is under the pointer, and how it is moved where it can be dragged. */
+function targetOf(planner: Planner, target: Element, from: Point): { chosen: Chosen; move: Grip["move"] | null } {
+  const [id, opening, wall] = [idOf(target, "piece"), idOf(target, "opening"), idOf(target, "wall")];
+  const placed = planner.placed.find(({ piece }) => piece.id === id);
+  if (placed) {
+    const { piece, shape } = placed;
+    return { chosen: { kind: "piece", id: piece.id }, move: holdPiece(planner, piece, shape, from) };
+  }
+  if (opening !== null)
+    return { chosen: { kind: "opening", index: opening }, move: holdOpening(planner, opening, from) };
+  return { chosen: wall === null ? null : { kind: "wall", index: wall }, move: null };
+}
+
 /** Drags pieces, and openings along their walls, by mouse, pen or finger; a tap chooses. */
 export function useDrag() {
   const planner = usePlanner();
@@ -50,39 +84,13 @@ export function useDrag() {
     setDragged(next);
   };
 
-  function holdPiece(piece: Piece, shape: PieceShape, from: Point): Grip["move"] {
-    const others: PlacedPiece[] = planner.placed.filter((other) => other.piece.id !== piece.id);
-    const { corners } = planner.plan;
-    return ({ x, y }) => {
-      const wanted = { ...piece, x: piece.x + x - from.x, y: piece.y + y - from.y };
-      const settled = settle(wanted, shape, { corners, others }, DRAG_PULL);
-      return settled && { kind: "piece", piece: settled };
-    };
-  }
-
-  function holdOpening(index: number, from: Point): Grip["move"] | null {
-    const opening = planner.plan.openings[index];
-    const wall = opening && planner.walls[opening.wall];
-    if (!wall) return null;
-    return ({ x, y }) => {
-      const along = (x - from.x) * wall.along.x + (y - from.y) * wall.along.y;
-      const most = Math.floor(wall.length - opening.width);
-      return { kind: "opening", index, at: Math.min(most, Math.max(0, Math.round(opening.at + along))) };
-    };
-  }
-
   /** Chooses what is under the pointer; returns true where it can be dragged. */
   function press(event: PointerEvent<SVGSVGElement>): boolean {
     const { currentTarget: svg, target, pointerId, clientX, clientY } = event;
     if (!(target instanceof Element) || event.button !== 0) return false;
     const toPlan = projectionOf(svg);
-    const from = toPlan(clientX, clientY);
-    const [id, opening, wall] = [idOf(target, "piece"), idOf(target, "opening"), idOf(target, "wall")];
-    const placed = planner.placed.find(({ piece }) => piece.id === id);
-    const move = placed ? holdPiece(placed.piece, placed.shape, from) : opening !== null && holdOpening(opening, from);
-    if (placed) planner.choose({ kind: "piece", id: placed.piece.id });
-    else if (opening !== null) planner.choose({ kind: "opening", index: opening });
-    else planner.choose(wall === null ? null : { kind: "wall", index: wall });
+    const { chosen, move } = targetOf(planner, target, toPlan(clientX, clientY));
+    planner.choose(chosen);
     if (!move) return false;
     svg.setPointerCapture(pointerId);
     grip.current = { pointer: pointerId, start: { x: clientX, y: clientY }, isMoved: false, toPlan, move };

@@ -31,21 +31,7 @@ export function StepFields({ index, count, control, register, faults, onMove, on
         <legend tabIndex={-1} className="float-left text-l font-semibold">
           {t("step", { number, kind })}
         </legend>
-        <div className="mb-2 flex flex-wrap justify-end">
-          {index > 0 && (
-            <StepButton name={t("upName", { number })} onClick={() => onMove(index, -1)}>
-              {t("up")}
-            </StepButton>
-          )}
-          {number < count && (
-            <StepButton name={t("downName", { number })} onClick={() => onMove(index, 1)}>
-              {t("down")}
-            </StepButton>
-          )}
-          <StepButton name={t("removeName", { number })} onClick={() => onRemove(index)}>
-            {t("remove")}
-          </StepButton>
-        </div>
+        <StepButtons {...{ index, count, onMove, onRemove }} />
         <div className="clear-both grid grid-cols-2 items-end gap-3 md:grid-cols-3">
           {kind === "stair" && (
             <Select {...register(`steps.${index}.shape`)} compact label={t("shape")} className="max-md:col-span-2">
@@ -74,6 +60,30 @@ export function StepFields({ index, count, control, register, faults, onMove, on
       </fieldset>
       {children}
     </li>
+  );
+}
+
+type StepButtonsProps = Pick<StepFieldsProps, "index" | "count" | "onMove" | "onRemove">;
+
+function StepButtons({ index, count, onMove, onRemove }: StepButtonsProps) {
+  const t = useTranslations("wayIn");
+  const number = index + 1;
+  return (
+    <div className="mb-2 flex flex-wrap justify-end">
+      {index > 0 && (
+        <StepButton name={t("upName", { number })} onClick={() => onMove(index, -1)}>
+          {t("up")}
+        </StepButton>
+      )}
+      {number < count && (
+        <StepButton name={t("downName", { number })} onClick={() => onMove(index, 1)}>
+          {t("down")}
+        </StepButton>
+      )}
+      <StepButton name={t("removeName", { number })} onClick={() => onRemove(index)}>
+        {t("remove")}
+      </StepButton>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useFieldArray, useForm, useWatch } from "react-hook-form";
 import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { useStoreCode } from "@/components/storefront/store-context";
@@ -64,35 +64,17 @@ export function WayInModal({ payload: { skus } }: { payload: Modals["wayIn"] }) 
       title={t("title")}
       description={t("text")}
       actions={
-        <>
-          <Button onClick={() => void save()}>{t("keep")}</Button>
-          {kept.length > 0 && (
-            <Button
-              tone="secondary"
-              onClick={() => {
-                keep([], "");
-                close();
-              }}
-            >
-              {t("forget")}
-            </Button>
-          )}
-        </>
+        <KeepButtons
+          isKept={kept.length > 0}
+          onKeep={() => void save()}
+          onForget={() => {
+            keep([], "");
+            close();
+          }}
+        />
       }
     >
-      {loads === false && (
-        <Notice
-          tone="error"
-          className="mb-4"
-          action={
-            <button type="button" className="link min-h-11 px-3 font-semibold" onClick={retry}>
-              {t("again")}
-            </button>
-          }
-        >
-          {t("failed")}
-        </Notice>
-      )}
+      {loads === false && <LoadFailure onRetry={retry} />}
       {loads && loads.length === 0 && <Notice tone="info">{t("unmeasured")}</Notice>}
       {fields.length === 0 && <p className="bg-chalk p-4">{t("empty")}</p>}
       <ol ref={list} className="plain-list">
@@ -110,24 +92,72 @@ export function WayInModal({ payload: { skus } }: { payload: Modals["wayIn"] }) 
           </StepFields>
         ))}
       </ol>
-      {fields.length < MAX_STEPS && (
-        <fieldset ref={adders} className="mt-6 border-t border-ink pt-4">
-          <legend className="sr-only">{t("add")}</legend>
-          <div className="flex flex-wrap items-center gap-2">
-            <span aria-hidden="true" className="mr-2 text-s font-medium">
-              {t("add")}
-            </span>
-            {STEP_KINDS.map((kind) => (
-              <Button key={kind} tone="secondary" size="s" onClick={() => add(kind)}>
-                {t(`kind.${kind}`)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {fields.length < MAX_STEPS && <StepAdders fieldset={adders} onAdd={add} />}
       {loads && <TightestDrawing steps={steps} loads={loads} />}
       <p className="mt-6 text-xs text-ink-2">{t("assumed")}</p>
       <p className="mt-2 text-xs text-ink-2">{t("kept")}</p>
     </Dialog>
+  );
+}
+
+interface KeepButtonsProps {
+  /** Whether a way in is kept already. */
+  isKept: boolean;
+  onKeep: () => void;
+  onForget: () => void;
+}
+
+function KeepButtons({ isKept, onKeep, onForget }: KeepButtonsProps) {
+  const t = useTranslations("wayIn");
+  return (
+    <>
+      <Button onClick={onKeep}>{t("keep")}</Button>
+      {isKept && (
+        <Button tone="secondary" onClick={onForget}>
+          {t("forget")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("wayIn");
+  return (
+    <Notice
+      tone="error"
+      className="mb-4"
+      action={
+        <button type="button" className="link min-h-11 px-3 font-semibold" onClick={onRetry}>
+          {t("again")}
+        </button>
+      }
+    >
+      {t("failed")}
+    </Notice>
+  );
+}
+
+interface StepAddersProps {
+  fieldset: RefObject<HTMLFieldSetElement | null>;
+  onAdd: (kind: StepKind) => void;
+}
+
+function StepAdders({ fieldset, onAdd }: StepAddersProps) {
+  const t = useTranslations("wayIn");
+  return (
+    <fieldset ref={fieldset} className="mt-6 border-t border-ink pt-4">
+      <legend className="sr-only">{t("add")}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="mr-2 text-s font-medium">
+          {t("add")}
+        </span>
+        {STEP_KINDS.map((kind) => (
+          <Button key={kind} tone="secondary" size="s" onClick={() => onAdd(kind)}>
+            {t(`kind.${kind}`)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

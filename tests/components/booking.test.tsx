@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { BookingView, PLAIN_QUERY } from "@/components/booking/booking-view";
+import { BookingView } from "@/components/booking/booking-view";
+import { PLAIN_QUERY } from "@/components/booking/use-booking-view";
 import { StoreProvider } from "@/components/storefront/store-context";
 import { toDaysOfSlots, toShipment } from "@/lib/booking/schema";
 import type { DaySlotsWire, ShipmentWire } from "@/lib/upstream/contract/booking";

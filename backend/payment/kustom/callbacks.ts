@@ -21,6 +21,28 @@ const VALIDATION_MS = 2500;
 /** Denies what the shopper wants to do and says why, in the provider's form. */
 const deny = (c: Context, error_type: string, error_text: string) => c.json({ error_type, error_text }, 400);
 
+async function answerUpdate(
+  c: Context,
+  { backend, sharing }: { backend: Backend; sharing: Backend },
+  payment: PaymentTable,
+): Promise<Response> {
+  const paid = payment.placing === null ? null : await readPayment(sharing, payment);
+  if (!paid) throw new Refusal(404, "No such order");
+  const t = await loadMailWords(payment.store);
+  const body = buildPaidOrder(payment, paid);
+  const country = body.addressInformation.shippingAddress?.country_id ?? "";
+  if (!isDeliveredTo(payment.store, country)) return deny(c, "unsupported_shipping_address", t("payment.country"));
+  try {
+    const caller = await payerOf(backend.database.queries, payment);
+    const { store, provider: method } = payment;
+    const quote = await quoteOrder(backend, { store, caller, method, body });
+    return c.json(toUpdate(quote, paid.shippingCode !== null));
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    return deny(c, "address_error", t("payment.address"));
+  }
+}
+
 /**
  * The provider's calls to us. Nothing of their bodies is believed, they are not even read: the address names the order,
  * which has to be one that we opened, and what it is worth is asked of the provider itself, not more often than shoppers
@@ -64,24 +86,7 @@ export function callbackRouter(backend: Backend): Hono {
     return obstacle ? deny(c, "approval_failed", obstacle.sentence) : c.json({});
   });
 
-  async function update(c: Context): Promise<Response> {
-    const payment = await named(c);
-    const paid = payment.placing === null ? null : await readPayment(sharing(), payment);
-    if (!paid) throw new Refusal(404, "No such order");
-    const t = await loadMailWords(payment.store);
-    const body = buildPaidOrder(payment, paid);
-    const country = body.addressInformation.shippingAddress?.country_id ?? "";
-    if (!isDeliveredTo(payment.store, country)) return deny(c, "unsupported_shipping_address", t("payment.country"));
-    try {
-      const caller = await payerOf(database.queries, payment);
-      const { store, provider: method } = payment;
-      const quote = await quoteOrder(backend, { store, caller, method, body });
-      return c.json(toUpdate(quote, paid.shippingCode !== null));
-    } catch (cause) {
-      if (!(cause instanceof Refusal)) throw cause;
-      return deny(c, "address_error", t("payment.address"));
-    }
-  }
-  for (const path of ["/address-update", "/country-change", "/shipping-option-update"]) router.post(path, update);
+  for (const path of ["/address-update", "/country-change", "/shipping-option-update"])
+    router.post(path, async (c) => answerUpdate(c, { backend, sharing: sharing() }, await named(c)));
   return router;
 }

@@ -29,6 +29,18 @@ function answerProviderFailure(c: Context, cause: unknown, order: unknown, repor
   return answer(c, { error: "Klarna error", body: cause.body, order }, status);
 }
 
+/** Reads an order that is to be opened, and the store view it is of. */
+async function readOrder(c: Context) {
+  const body = await readJson(c);
+  need(body, "order");
+  if (!c.req.query("cartId")) throw new Refusal(500, "No cartId provided");
+  const sent = check(CONTRACT.providerOrder.body, body);
+  if (!isStoreCode(sent.storeCode)) throw new Refusal(400, `Unknown store view ${sent.storeCode}`);
+  const named = namedStoreOf(c) ?? sent.storeCode;
+  if (named !== sent.storeCode) throw new Refusal(400, `Order store incorrect (${sent.storeCode}:${named})`);
+  return { sent, store: sent.storeCode };
+}
+
 /** Calls of the checkout that is paid through Kustom, and the provider's own calls to us. */
 export function kustomRouter(backend: Backend): Hono {
   const { database, now } = backend;
@@ -42,18 +54,12 @@ export function kustomRouter(backend: Backend): Hono {
 
   router.post("/create-or-update-order", async (c) => {
     const provider = client();
-    const body = await readJson(c);
-    need(body, "order");
-    if (!c.req.query("cartId")) throw new Refusal(500, "No cartId provided");
-    const sent = check(CONTRACT.providerOrder.body, body);
-    if (!isStoreCode(sent.storeCode)) throw new Refusal(400, `Unknown store view ${sent.storeCode}`);
-    const named = namedStoreOf(c) ?? sent.storeCode;
-    if (named !== sent.storeCode) throw new Refusal(400, `Order store incorrect (${sent.storeCode}:${named})`);
+    const { sent, store } = await readOrder(c);
     await limitHourly(c, backend, "ext/kco");
     const caller = await callerOf(c, database.queries, now());
     const key = await cartKeyOf(c, database.queries, now());
     try {
-      const order = await openOrder({ backend, client: provider, store: sent.storeCode, caller, key }, sent);
+      const order = await openOrder({ backend, client: provider, store, caller, key }, sent);
       return answer(c, toAnswer(order));
     } catch (cause) {
       return answerProviderFailure(c, cause, sent.order, backend.report);

@@ -29,19 +29,9 @@ interface RoomProps {
 
 const SIZES = ["width", "depth", "height"] as const;
 
-/** Renders a product in 3D, true to size, with AR on this device or a QR code for a phone. */
-export function Room({ name, model, poster, isMissing, opener, onClose }: RoomProps) {
-  const t = useTranslations("ar");
-  const close = useBackCloses("room", onClose);
-  const closeButton = useRef<HTMLButtonElement>(null);
-  const viewer = useRef<ViewerElement>(null);
+/** Finds out how this device shows AR; null until it is known. */
+function useArKind(isMissing: boolean) {
   const [kind, setKind] = useState<ArKind | null>(isMissing ? "none" : null);
-  const [isRecoloured, setIsRecoloured] = useState(false);
-  const isInHand = isHandheld(navigator);
-  // other apps get the file as it is
-  const isHandedOver = kind === "scene-viewer" || (kind === "quick-look" && model.usdz !== null);
-  // a colour is named only where it is shown
-  const title = !model.hasColours || isRecoloured ? name : model.name;
   useEffect(() => {
     if (isMissing) return;
     let isHere = true;
@@ -50,22 +40,43 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
       isHere = false;
     };
   }, [isMissing]);
+  return [kind, setKind] as const;
+}
 
+/** Hands a model over to the device's own AR app; returns false where the browser shows it itself. */
+function openArApp(kind: ArKind, model: RoomModel, name: string): boolean {
+  const page = withArRequest(location.href, null);
+  if (kind === "scene-viewer") {
+    follow(
+      sceneViewerIntent({
+        model: new URL(model.glb, page).href,
+        title: model.hasColours ? model.name : name,
+        link: page,
+        fallback: withArRequest(page, "missing"),
+      }),
+    );
+    return true;
+  }
+  if (kind === "quick-look" && model.usdz) {
+    follow(quickLookHref(new URL(model.usdz, page).href, page), "ar");
+    return true;
+  }
+  return false;
+}
+
+/** Renders a product in 3D, true to size, with AR on this device or a QR code for a phone. */
+export function Room({ name, model, poster, isMissing, opener, onClose }: RoomProps) {
+  const t = useTranslations("ar");
+  const close = useBackCloses("room", onClose);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const viewer = useRef<ViewerElement>(null);
+  const [kind, setKind] = useArKind(isMissing);
+  const [isRecoloured, setIsRecoloured] = useState(false);
+  // a colour is named only where it is shown
+  const title = !model.hasColours || isRecoloured ? name : model.name;
   const start = () => {
-    const page = withArRequest(location.href, null);
-    if (kind === "scene-viewer")
-      follow(
-        sceneViewerIntent({
-          model: new URL(model.glb, page).href,
-          title: model.hasColours ? model.name : name,
-          link: page,
-          fallback: withArRequest(page, "missing"),
-        }),
-      );
-    else if (kind === "quick-look" && model.usdz) follow(quickLookHref(new URL(model.usdz, page).href, page), "ar");
-    else void viewer.current?.activateAR();
+    if (kind === null || !openArApp(kind, model, name)) void viewer.current?.activateAR();
   };
-  const cm = SIZES.flatMap((side) => (model.size[side] === null ? [] : [t(`size.${side}`, { cm: model.size[side] })]));
 
   return (
     <FullScreen label={t("title", { name: title })} onClose={close} initialFocus={closeButton} opener={opener}>
@@ -99,31 +110,50 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
           onModel={(loaded) => setIsRecoloured(recolour(loaded, model.colour))}
           onArFailed={() => setKind("none")}
         />
-        <div
-          className={classNames(
-            "max-h-[55dvh] flex flex-col gap-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))]",
-            "text-s lg:max-h-none",
-          )}
-        >
-          {kind !== null && kind !== "none" && (
-            <Button onClick={start} className="w-full">
-              <Icon name="box" />
-              {t("start")}
-            </Button>
-          )}
-          {kind === "none" && isInHand && <Notice tone="info">{t("missing")}</Notice>}
-          {kind === "none" && !isInHand && <HandOff />}
-          <div>
-            <p className="tabular font-semibold">
-              {cm.length > 0 ? t("trueSize", { size: cm.join(", ") }) : t("trueScale")}
-            </p>
-            {model.hasColours && (!isRecoloured || isHandedOver) && (
-              <p className="mt-1 text-ink-2">{t(isRecoloured ? "coloursInRoom" : "colours")}</p>
-            )}
-          </div>
-          <p className="text-ink-2">{t(isInHand ? "hintTouch" : "hintKeys")}</p>
-        </div>
+        <RoomPanel kind={kind} model={model} isRecoloured={isRecoloured} onStart={start} />
       </div>
     </FullScreen>
+  );
+}
+
+interface RoomPanelProps {
+  kind: ArKind | null;
+  model: RoomModel;
+  isRecoloured: boolean;
+  onStart: () => void;
+}
+
+/** Renders the way into AR, the size of the model, and how it is turned. */
+function RoomPanel({ kind, model, isRecoloured, onStart }: RoomPanelProps) {
+  const t = useTranslations("ar");
+  const isInHand = isHandheld(navigator);
+  // other apps get the file as it is
+  const isHandedOver = kind === "scene-viewer" || (kind === "quick-look" && model.usdz !== null);
+  const cm = SIZES.flatMap((side) => (model.size[side] === null ? [] : [t(`size.${side}`, { cm: model.size[side] })]));
+  return (
+    <div
+      className={classNames(
+        "max-h-[55dvh] flex flex-col gap-5 overflow-y-auto p-(--gutter) pb-[max(1.5rem,env(safe-area-inset-bottom))]",
+        "text-s lg:max-h-none",
+      )}
+    >
+      {kind !== null && kind !== "none" && (
+        <Button onClick={onStart} className="w-full">
+          <Icon name="box" />
+          {t("start")}
+        </Button>
+      )}
+      {kind === "none" && isInHand && <Notice tone="info">{t("missing")}</Notice>}
+      {kind === "none" && !isInHand && <HandOff />}
+      <div>
+        <p className="tabular font-semibold">
+          {cm.length > 0 ? t("trueSize", { size: cm.join(", ") }) : t("trueScale")}
+        </p>
+        {model.hasColours && (!isRecoloured || isHandedOver) && (
+          <p className="mt-1 text-ink-2">{t(isRecoloured ? "coloursInRoom" : "colours")}</p>
+        )}
+      </div>
+      <p className="text-ink-2">{t(isInHand ? "hintTouch" : "hintKeys")}</p>
+    </div>
   );
 }

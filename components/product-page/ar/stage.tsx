@@ -25,9 +25,8 @@ let attempts = 0;
 
 const SIDES = ["front", "right", "back", "left"] as const;
 
-/** Renders the 3D model; its picture until it is loaded, and a retry button when it fails. */
-export function Stage({ name, model, poster, viewer, onModel, onArFailed }: StageProps) {
-  const t = useTranslations("ar");
+/** Loads the viewer, follows its model, and starts over after a failure. */
+function useStage({ viewer, onModel, onArFailed }: Pick<StageProps, "viewer" | "onModel" | "onArFailed">) {
   const [state, setState] = useState<State>("script");
   const [attempt, setAttempt] = useState(attempts);
   const [progress, setProgress] = useState(0);
@@ -71,7 +70,13 @@ export function Stage({ name, model, poster, viewer, onModel, onArFailed }: Stag
     attempts += 1;
     setAttempt(attempts);
   };
-  const isOff = state === "failed" || state === "impossible";
+  return { state, attempt, progress, retry };
+}
+
+/** Renders the 3D model; its picture until it is loaded, and a retry button when it fails. */
+export function Stage({ name, model, poster, viewer, onModel, onArFailed }: StageProps) {
+  const t = useTranslations("ar");
+  const { state, attempt, progress, retry } = useStage({ viewer, onModel, onArFailed });
   return (
     <div className="relative h-full min-h-0 w-full bg-linen" aria-busy={state === "script" || state === "model"}>
       {(state === "model" || state === "shown") && (
@@ -100,27 +105,43 @@ export function Stage({ name, model, poster, viewer, onModel, onArFailed }: Stag
           <span slot="progress-bar" hidden />
         </model-viewer>
       )}
-      {state !== "shown" && poster && (
-        <div className="pointer-events-none absolute inset-0 flex items-center bg-linen p-4 lg:p-12">
-          <Picture
-            src={poster.src}
-            alt=""
-            width={poster.width}
-            height={poster.height}
-            sizes="(min-width: 1024px) 62vw, 90vw"
-            className="!h-full object-contain"
-          />
-        </div>
-      )}
-      {state !== "shown" && (
-        <div role="status" className="absolute inset-x-4 bottom-4 bg-paper p-4 text-s lg:inset-x-auto lg:left-4">
-          {isOff ? <p>{t(state)}</p> : <Loading label={t("loading")} progress={progress} />}
-          {state === "failed" && (
-            <Button size="s" tone="secondary" onClick={retry} className="mt-3">
-              {t("retry")}
-            </Button>
-          )}
-        </div>
+      {state !== "shown" && poster && <Poster poster={poster} />}
+      {state !== "shown" && <StageStatus state={state} progress={progress} onRetry={retry} />}
+    </div>
+  );
+}
+
+function Poster({ poster }: { poster: PosterPicture }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 flex items-center bg-linen p-4 lg:p-12">
+      <Picture
+        src={poster.src}
+        alt=""
+        width={poster.width}
+        height={poster.height}
+        sizes="(min-width: 1024px) 62vw, 90vw"
+        className="!h-full object-contain"
+      />
+    </div>
+  );
+}
+
+interface StageStatusProps {
+  state: Exclude<State, "shown">;
+  progress: number;
+  onRetry: () => void;
+}
+
+function StageStatus({ state, progress, onRetry }: StageStatusProps) {
+  const t = useTranslations("ar");
+  const isOff = state === "failed" || state === "impossible";
+  return (
+    <div role="status" className="absolute inset-x-4 bottom-4 bg-paper p-4 text-s lg:inset-x-auto lg:left-4">
+      {isOff ? <p>{t(state)}</p> : <Loading label={t("loading")} progress={progress} />}
+      {state === "failed" && (
+        <Button size="s" tone="secondary" onClick={onRetry} className="mt-3">
+          {t("retry")}
+        </Button>
       )}
     </div>
   );

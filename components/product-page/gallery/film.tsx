@@ -49,28 +49,27 @@ export function Film({ video, ...rest }: FilmProps) {
   );
 }
 
-function PlayerFilm({
-  name,
-  video,
-  isFramed,
-  poster,
-  slide,
-}: FilmProps & { video: Extract<Video, { kind: "player" }> }) {
+type PlayerVideo = Extract<Video, { kind: "player" }>;
+
+function PlayerFrame({ name, video }: { name: string; video: PlayerVideo }) {
+  const t = useTranslations("gallery");
+  return (
+    <iframe
+      src={toFrameUrl(video.player, video.id)}
+      title={t("filmOf", { name })}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="h-full w-full border-0"
+    />
+  );
+}
+
+function PlayerFilm({ name, video, isFramed, poster, slide }: FilmProps & { video: PlayerVideo }) {
   const t = useTranslations("gallery");
   const [isWanted, setIsWanted] = useState(false);
   const player = PLAYERS[video.player].name;
-  if (isWanted) {
-    return (
-      <iframe
-        src={toFrameUrl(video.player, video.id)}
-        title={t("filmOf", { name })}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-        className="h-full w-full border-0"
-      />
-    );
-  }
+  if (isWanted) return <PlayerFrame name={name} video={video} />;
   return (
     <>
       {poster && (

@@ -6,10 +6,10 @@ import { flushSync } from "react-dom";
 import { useIsDocument } from "@/components/storefront/use-is-document";
 import { classNames } from "@/components/ui/class-names";
 import { lazyPart, lazyServerPart } from "@/components/ui/lazy-part";
-import { Picture } from "@/components/ui/picture";
 import type { RoomModel } from "@/lib/product/ar";
 import type { Picture as GalleryPicture, Video } from "@/lib/product/types";
 import { RoomButton } from "../ar/room-button";
+import { GallerySlide, SLIDE } from "./gallery-slide";
 import { loadedPicture } from "./loaded-picture";
 import { toIndex } from "./roving";
 import { useSlides } from "./use-slides";
@@ -24,19 +24,6 @@ interface GalleryViewProps {
   film: { video: Video; isFramed: boolean } | null;
   model: RoomModel | null;
 }
-
-/**
- * Narrow windows have slides with space below the product for the button. Wide ones have a large picture of 852x517,
- * the others in pairs below it, and a last one without a partner as large as the first.
- */
-const SLIDE = [
-  "relative flex bg-linen max-lg:aspect-[350/277] max-lg:w-[90%] max-lg:shrink-0 max-lg:snap-start only:w-full",
-  "lg:aspect-4/3 lg:first:col-span-2 lg:first:aspect-[852/517]",
-  "lg:last:even:col-span-2 lg:last:even:aspect-[852/517]",
-].join(" ");
-
-const WHOLE = "(min-width: 1024px) 62vw, 90vw";
-const HALF = "(min-width: 1024px) 31vw, 90vw";
 
 /** Renders the gallery: slides to swipe on narrow windows, all pictures on wide ones. A picture opens the lightbox. */
 export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
@@ -77,41 +64,20 @@ export function GalleryView({ name, pictures, film, model }: GalleryViewProps) {
           )}
         >
           {pictures.map((picture, at) => (
-            <li key={at} className={SLIDE}>
-              <button
-                type="button"
-                data-slide={at}
-                // going back from the film passes the last picture
-                tabIndex={at === Math.min(index, pictures.length - 1) ? 0 : -1}
-                aria-haspopup="dialog"
-                aria-label={t("enlarge", { index: at + 1, count, alt: picture.alt })}
-                onKeyDown={onKeyDown}
-                onClick={(event) => {
-                  opener.current = event.currentTarget;
-                  setOpen(at);
-                }}
-                className="flex w-full cursor-zoom-in items-center focus-visible:-outline-offset-4"
-              >
-                <Picture
-                  src={picture.src}
-                  alt=""
-                  width={picture.width}
-                  height={picture.height}
-                  sizes={at === 0 || (at === count - 1 && at % 2 === 1) ? WHOLE : HALF}
-                  first={at === 0}
-                  fine={at === 0}
-                  // in the element itself: rendering the gallery again would delay the product's first frame
-                  onLoad={at === 0 && early ? (event) => (event.currentTarget.style.backgroundImage = "") : undefined}
-                  style={at === 0 && early ? { backgroundImage: `url("${early}")` } : undefined}
-                  className={classNames(
-                    "!h-full bg-no-repeat",
-                    picture.covers
-                      ? "bg-cover bg-center object-cover"
-                      : "bg-contain bg-[50%_25%] object-contain object-[50%_25%]",
-                  )}
-                />
-              </button>
-            </li>
+            <GallerySlide
+              key={at}
+              picture={picture}
+              at={at}
+              count={count}
+              early={at === 0 ? early : null}
+              // going back from the film passes the last picture
+              isCurrent={at === Math.min(index, pictures.length - 1)}
+              onKeyDown={onKeyDown}
+              onOpen={(button) => {
+                opener.current = button;
+                setOpen(at);
+              }}
+            />
           ))}
           {film && (
             <li data-film className={SLIDE}>

@@ -6,12 +6,13 @@ import { useBackCloses } from "@/components/overlay/use-back-closes";
 import { classNames } from "@/components/ui/class-names";
 import { FullScreen } from "@/components/ui/full-screen";
 import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon-names";
 import { Picture } from "@/components/ui/picture";
 import type { Picture as GalleryPicture } from "@/lib/product/types";
+import { LightboxStrip } from "./lightbox-strip";
+import { LightboxTool, ROUND } from "./lightbox-tool";
 import { toIndex } from "./roving";
 import { useZoom } from "./use-zoom";
-import { MOST, STEP } from "./zoom";
+import { MOST, STEP, type Zoom } from "./zoom";
 
 interface LightboxProps {
   pictures: GalleryPicture[];
@@ -21,8 +22,6 @@ interface LightboxProps {
   onMove: (index: number) => void;
   onClose: () => void;
 }
-
-const ROUND = "flex size-11 shrink-0 items-center justify-center hover:text-ink-2";
 
 /** Renders the pictures full screen, with zoom. */
 export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxProps) {
@@ -38,7 +37,6 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
     onMove(next);
   };
   const { zoom, isHeld, zoomBy, onKey, handlers } = useZoom(stage, index, (by) => show(index + by));
-  const percent = Math.round(zoom.scale * 100);
   const picture = pictures[index];
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,30 +52,7 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
   return (
     <FullScreen label={t("lightbox")} onClose={close} initialFocus={closeButton} opener={opener} onKeyDown={onKeyDown}>
       <div className="flex h-full flex-col bg-linen">
-        <div className="flex min-h-15 items-center justify-between gap-2 border-b border-line bg-paper px-(--gutter)">
-          <p aria-hidden="true" className="tabular text-s">
-            {index + 1} / {count}
-          </p>
-          <p role="status" className="sr-only">
-            {t("state", { index: index + 1, count, percent })}
-          </p>
-          <div className="flex items-center gap-1">
-            <Tool label={t("zoomOut")} icon="minus" isOff={zoom.scale <= 1} onClick={() => zoomBy(1 / STEP)} />
-            <span aria-hidden="true" className="tabular min-w-14 text-center text-s">
-              {t("percent", { percent })}
-            </span>
-            <Tool label={t("zoomIn")} icon="plus" isOff={zoom.scale >= MOST} onClick={() => zoomBy(STEP)} />
-            <button
-              ref={closeButton}
-              type="button"
-              aria-label={t("close")}
-              onClick={close}
-              className={classNames(ROUND, "ml-2 -mr-2.5")}
-            >
-              <Icon name="x" />
-            </button>
-          </div>
-        </div>
+        <LightboxBar {...{ index, count, zoom, zoomBy, closeButton }} onClose={close} />
         <div className="relative min-h-0 flex-1">
           <div
             ref={stage}
@@ -87,111 +62,125 @@ export function Lightbox({ pictures, start, opener, onMove, onClose }: LightboxP
               zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
             )}
           >
-            {picture && (
-              <div
-                key={index}
-                data-zoom={percent}
-                className={classNames(
-                  "flex h-full w-full items-center justify-center",
-                  !isHeld && "transition-transform duration-220 ease-calm",
-                )}
-                style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-              >
-                <Picture
-                  src={picture.src}
-                  alt={picture.alt}
-                  width={picture.width}
-                  height={picture.height}
-                  sizes={zoom.scale > 1 ? "200vw" : "100vw"}
-                  first
-                  fine
-                  className="pointer-events-none !h-full object-contain"
-                />
-              </div>
-            )}
+            {picture && <ZoomedPicture key={index} picture={picture} zoom={zoom} isHeld={isHeld} />}
           </div>
-          {count > 1 && (
-            <>
-              <Tool
-                label={t("previous")}
-                icon="chevron-left"
-                isOff={index === 0}
-                onClick={() => show(index - 1)}
-                className="absolute top-1/2 left-0 -translate-y-1/2 bg-paper"
-              />
-              <Tool
-                label={t("next")}
-                icon="chevron-right"
-                isOff={index === count - 1}
-                onClick={() => show(index + 1)}
-                className="absolute top-1/2 right-0 -translate-y-1/2 bg-paper"
-              />
-            </>
-          )}
+          {count > 1 && <Arrows index={index} count={count} onShow={show} />}
         </div>
-        {count > 1 && <Strip pictures={pictures} index={index} onChoose={show} />}
+        {count > 1 && <LightboxStrip pictures={pictures} index={index} onChoose={show} />}
       </div>
     </FullScreen>
   );
 }
 
-interface ToolProps {
-  label: string;
-  icon: IconName;
-  /** True when the button has no effect; it stays focusable, so that the focus is kept. */
-  isOff: boolean;
-  onClick: () => void;
-  className?: string;
+interface ZoomedPictureProps {
+  picture: GalleryPicture;
+  zoom: Zoom;
+  isHeld: boolean;
 }
 
-function Tool({ label, icon, isOff, onClick, className }: ToolProps) {
+function ZoomedPicture({ picture, zoom, isHeld }: ZoomedPictureProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
-      className={classNames(ROUND, "aria-disabled:text-edge", className)}
+    <div
+      data-zoom={Math.round(zoom.scale * 100)}
+      className={classNames(
+        "flex h-full w-full items-center justify-center",
+        !isHeld && "transition-transform duration-220 ease-calm",
+      )}
+      style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
     >
-      <Icon name={icon} />
-    </button>
+      <Picture
+        src={picture.src}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        sizes={zoom.scale > 1 ? "200vw" : "100vw"}
+        first
+        fine
+        className="pointer-events-none !h-full object-contain"
+      />
+    </div>
   );
 }
 
-function Strip({
-  pictures,
-  index,
-  onChoose,
-}: {
-  pictures: GalleryPicture[];
-  index: number;
-  onChoose: (index: number) => void;
-}) {
+interface ZoomToolsProps {
+  scale: number;
+  zoomBy: (factor: number) => void;
+}
+
+function ZoomTools({ scale, zoomBy }: ZoomToolsProps) {
   const t = useTranslations("gallery");
   return (
-    <ul
-      aria-label={t("thumbs")}
-      className={classNames(
-        "plain-list no-bar flex justify-start gap-2 overflow-x-auto border-t border-line bg-paper px-(--gutter)",
-        "py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:justify-center",
-      )}
-    >
-      {pictures.map(({ src }, at) => (
-        <li key={at} className="shrink-0">
-          <button
-            type="button"
-            aria-label={t("position", { index: at + 1, count: pictures.length })}
-            aria-current={at === index ? "true" : undefined}
-            onClick={() => onChoose(at)}
-            className={classNames(
-              "flex h-15 w-15.5 items-center border-b-2 border-transparent bg-linen",
-              "focus-visible:-outline-offset-2 aria-[current]:border-ink",
-            )}
-          >
-            <Picture src={src} alt="" width={310} height={300} sizes="62px" className="!h-full object-contain" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <LightboxTool label={t("zoomOut")} icon="minus" isOff={scale <= 1} onClick={() => zoomBy(1 / STEP)} />
+      <span aria-hidden="true" className="tabular min-w-14 text-center text-s">
+        {t("percent", { percent: Math.round(scale * 100) })}
+      </span>
+      <LightboxTool label={t("zoomIn")} icon="plus" isOff={scale >= MOST} onClick={() => zoomBy(STEP)} />
+    </>
+  );
+}
+
+interface ArrowsProps {
+  index: number;
+  count: number;
+  onShow: (index: number) => void;
+}
+
+function Arrows({ index, count, onShow }: ArrowsProps) {
+  const t = useTranslations("gallery");
+  return (
+    <>
+      <LightboxTool
+        label={t("previous")}
+        icon="chevron-left"
+        isOff={index === 0}
+        onClick={() => onShow(index - 1)}
+        className="absolute top-1/2 left-0 -translate-y-1/2 bg-paper"
+      />
+      <LightboxTool
+        label={t("next")}
+        icon="chevron-right"
+        isOff={index === count - 1}
+        onClick={() => onShow(index + 1)}
+        className="absolute top-1/2 right-0 -translate-y-1/2 bg-paper"
+      />
+    </>
+  );
+}
+
+interface LightboxBarProps {
+  index: number;
+  count: number;
+  zoom: Zoom;
+  zoomBy: (factor: number) => void;
+  closeButton: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** Renders which picture is shown, and the buttons that zoom and close. */
+function LightboxBar({ index, count, zoom, zoomBy, closeButton, onClose }: LightboxBarProps) {
+  const t = useTranslations("gallery");
+  const percent = Math.round(zoom.scale * 100);
+  return (
+    <div className="flex min-h-15 items-center justify-between gap-2 border-b border-line bg-paper px-(--gutter)">
+      <p aria-hidden="true" className="tabular text-s">
+        {index + 1} / {count}
+      </p>
+      <p role="status" className="sr-only">
+        {t("state", { index: index + 1, count, percent })}
+      </p>
+      <div className="flex items-center gap-1">
+        <ZoomTools scale={zoom.scale} zoomBy={zoomBy} />
+        <button
+          ref={closeButton}
+          type="button"
+          aria-label={t("close")}
+          onClick={onClose}
+          className={classNames(ROUND, "ml-2 -mr-2.5")}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+    </div>
   );
 }

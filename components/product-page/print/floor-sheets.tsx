@@ -35,45 +35,7 @@ export function FloorSheets({ store, product, drawing: { plan } }: PrintProps & 
         title={t("floorTitle", { name: product.name })}
         text={t("floorText", { count: tiles.length })}
       />
-      <figure className="max-w-md">
-        <svg
-          role="img"
-          aria-label={t("map")}
-          viewBox={`0 0 ${columns * CM_WIDTH} ${rows * CM_HEIGHT}`}
-          className="block w-full overflow-visible"
-          fill="none"
-          stroke="var(--color-ink)"
-        >
-          <symbol id={OUTLINE} overflow="visible">
-            <path d={outline} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-          </symbol>
-          {tiles.map(({ row, column, x, y }, index) => (
-            <g key={`${row}-${column}`}>
-              <rect
-                x={x}
-                y={y}
-                width={CM_WIDTH}
-                height={CM_HEIGHT}
-                stroke="var(--color-edge)"
-                vectorEffect="non-scaling-stroke"
-              />
-              <text
-                x={x + CM_WIDTH / 2}
-                y={y + CM_HEIGHT / 2}
-                fill="var(--color-ink-2)"
-                stroke="none"
-                fontSize={CM_WIDTH / 2.5}
-                textAnchor="middle"
-                dominantBaseline="central"
-              >
-                {index + 1}
-              </text>
-            </g>
-          ))}
-          <use href={`#${OUTLINE}`} />
-        </svg>
-        <figcaption className="mt-3 text-xs text-ink-2">{t("map")}</figcaption>
-      </figure>
+      <TileMap outline={outline} tiles={tiles} rows={rows} columns={columns} />
       <ol className="plain-list mt-8 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 print:block">
         {tiles.map((tile, index) => (
           <li
@@ -88,6 +50,56 @@ export function FloorSheets({ store, product, drawing: { plan } }: PrintProps & 
         ))}
       </ol>
     </div>
+  );
+}
+
+interface TileMapProps extends ReturnType<typeof toPrintTiles> {
+  outline: string;
+}
+
+/** Renders the outline over all sheets with their numbers. */
+function TileMap({ outline, tiles, rows, columns }: TileMapProps) {
+  const t = useTranslations("drawing.print");
+  return (
+    <figure className="max-w-md">
+      <svg
+        role="img"
+        aria-label={t("map")}
+        viewBox={`0 0 ${columns * CM_WIDTH} ${rows * CM_HEIGHT}`}
+        className="block w-full overflow-visible"
+        fill="none"
+        stroke="var(--color-ink)"
+      >
+        <symbol id={OUTLINE} overflow="visible">
+          <path d={outline} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+        </symbol>
+        {tiles.map(({ row, column, x, y }, index) => (
+          <g key={`${row}-${column}`}>
+            <rect
+              x={x}
+              y={y}
+              width={CM_WIDTH}
+              height={CM_HEIGHT}
+              stroke="var(--color-edge)"
+              vectorEffect="non-scaling-stroke"
+            />
+            <text
+              x={x + CM_WIDTH / 2}
+              y={y + CM_HEIGHT / 2}
+              fill="var(--color-ink-2)"
+              stroke="none"
+              fontSize={CM_WIDTH / 2.5}
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
+              {index + 1}
+            </text>
+          </g>
+        ))}
+        <use href={`#${OUTLINE}`} />
+      </svg>
+      <figcaption className="mt-3 text-xs text-ink-2">{t("map")}</figcaption>
+    </figure>
   );
 }
 
