@@ -51,7 +51,6 @@ export function BundlePicker({ store, options, price, selection, onChange }: Bun
     const entry = selection.find((candidate) => candidate.optionId === optionId);
     return choices.find(({ linkId }) => linkId === entry?.linkId);
   };
-  const isReduced = price.final < price.regular;
   return (
     <div className="flex flex-col gap-6">
       {options.map((option) => (
@@ -66,16 +65,7 @@ export function BundlePicker({ store, options, price, selection, onChange }: Bun
           error={soldOut.includes(option) ? t("bundleDefaultSoldOut", { name: linkOf(option)?.card.name ?? "" }) : null}
         />
       ))}
-      <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
-        <span>{t("together")}</span>
-        <Price
-          amount={formatPrice(store, price.final)}
-          was={isReduced ? formatPrice(store, price.regular) : null}
-          wasLabel={t("regularShort")}
-          reduced={isReduced}
-          size="l"
-        />
-      </p>
+      <BundleTotal store={store} price={price} />
     </div>
   );
 }
@@ -92,5 +82,23 @@ function BundlePart({ card, note }: { card: ProductCard; note: string }) {
         <span className="block text-s font-normal text-ink-2">{note}</span>
       </span>
     </span>
+  );
+}
+
+/** Renders the price of the selection. */
+function BundleTotal({ store, price }: Pick<BundlePickerProps, "store" | "price">) {
+  const t = useTranslations("product");
+  const isReduced = price.final < price.regular;
+  return (
+    <p className="flex items-baseline justify-between gap-4 border-t border-ink pt-3" aria-live="polite">
+      <span>{t("together")}</span>
+      <Price
+        amount={formatPrice(store, price.final)}
+        was={isReduced ? formatPrice(store, price.regular) : null}
+        wasLabel={t("regularShort")}
+        reduced={isReduced}
+        size="l"
+      />
+    </p>
   );
 }

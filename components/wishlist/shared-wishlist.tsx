@@ -9,6 +9,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { buildWishlistPath } from "@/lib/paths/own-pages";
 import type { ProductCard } from "@/lib/product/types";
+import type { StoreCode } from "@/lib/storefront/types";
 import { isWished } from "@/lib/wishlist";
 import { parseSharedWishlist, type SharedWish, toOwnWish } from "@/lib/wishlist/share";
 import type { Wish } from "@/lib/wishlist/types";
@@ -30,33 +31,9 @@ const toBareWish = ({ sku, option }: SharedWish): Wish => ({
 const toWish = (shared: SharedWish, card: ProductCard | null | undefined): Wish =>
   card ? toOwnWish(shared, card, 0) : toBareWish(shared);
 
-/** Another's wishlist, as its link carries it: to the cart, or to the shopper's own list. */
-export function SharedWishlist({ search }: { search: string }) {
-  const t = useTranslations("wishlist.shared");
-  const store = useStoreCode();
-  const { wishes: shared, unread } = useMemo(() => parseSharedWishlist(new URLSearchParams(search)), [search]);
-  const { cards, isFailed, retry } = useCards(
-    store,
-    shared.map(({ sku }) => sku),
-  );
+/** Returns what adds the wishes of another to the shopper's own list, and how many were added. */
+function useSaveWishes(store: StoreCode, shared: SharedWish[], cards: ReturnType<typeof useCards>["cards"]) {
   const [saved, setSaved] = useState<number | null>(null);
-  if (shared.length === 0) {
-    return (
-      <div className="mt-8">
-        <EmptyState
-          title={t("none")}
-          actions={
-            <StoreLink store={store} path={buildWishlistPath(store)} className={buttonStyle("primary", "m")}>
-              {t("own")}
-            </StoreLink>
-          }
-        />
-      </div>
-    );
-  }
-  const wishes = shared.map((wish) => toWish(wish, cards.get(wish.sku)));
-  const isRead = shared.every(({ sku }) => cards.has(sku));
-
   function save() {
     const wishlist = getWishlistStore(store);
     const now = Date.now();
@@ -68,6 +45,24 @@ export function SharedWishlist({ search }: { search: string }) {
     }
     setSaved(fresh.length);
   }
+  return { saved, save };
+}
+
+/** Another's wishlist, as its link carries it: to the cart, or to the shopper's own list. */
+export function SharedWishlist({ search }: { search: string }) {
+  const t = useTranslations("wishlist.shared");
+  const store = useStoreCode();
+  const { wishes: shared, unread } = useMemo(() => parseSharedWishlist(new URLSearchParams(search)), [search]);
+  const { cards, isFailed, retry } = useCards(
+    store,
+    shared.map(({ sku }) => sku),
+  );
+  const { saved, save } = useSaveWishes(store, shared, cards);
+  if (shared.length === 0) {
+    return <NoWishes />;
+  }
+  const wishes = shared.map((wish) => toWish(wish, cards.get(wish.sku)));
+  const isRead = shared.every(({ sku }) => cards.has(sku));
 
   return (
     <div className="mt-4">
@@ -89,6 +84,24 @@ export function SharedWishlist({ search }: { search: string }) {
           <WishLine key={`${wish.sku} ${JSON.stringify(wish.productOption)}`} wish={wish} card={cards.get(wish.sku)} />
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Renders that a link carries no wishes. */
+function NoWishes() {
+  const t = useTranslations("wishlist.shared");
+  const store = useStoreCode();
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title={t("none")}
+        actions={
+          <StoreLink store={store} path={buildWishlistPath(store)} className={buttonStyle("primary", "m")}>
+            {t("own")}
+          </StoreLink>
+        }
+      />
     </div>
   );
 }
