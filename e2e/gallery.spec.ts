@@ -135,7 +135,7 @@ test.describe("on a phone", () => {
     });
     const gallery = await openGallery(shop, `${VARIANT}?ar=1`);
     await expect(gallery.room).toBeVisible();
-    await expect(gallery.room).toContainText(shop.words("ar.colours"), { timeout: 90_000 });
+    await expect(gallery.room).toContainText(shop.words("ar.coloursInRoom"), { timeout: 90_000 });
     await expect(gallery.room.getByRole("img", { name: shop.words("ar.code") })).toHaveCount(0);
     await gallery.room.getByRole("button", { name: shop.words("ar.start") }).tap();
     const intent = await page.title();

@@ -71,7 +71,8 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
   const closeButton = useRef<HTMLButtonElement>(null);
   const viewer = useRef<ViewerElement>(null);
   const [kind, setKind] = useArKind(isMissing);
-  const [isRecoloured, setIsRecoloured] = useState(false);
+  /** Null until the model has loaded. */
+  const [isRecoloured, setIsRecoloured] = useState<boolean | null>(null);
   // a colour is named only where it is shown
   const title = !model.hasColours || isRecoloured ? name : model.name;
   const start = () => {
@@ -119,7 +120,8 @@ export function Room({ name, model, poster, isMissing, opener, onClose }: RoomPr
 interface RoomPanelProps {
   kind: ArKind | null;
   model: RoomModel;
-  isRecoloured: boolean;
+  /** Null until the model has loaded: nothing is said of its colours before. */
+  isRecoloured: boolean | null;
   onStart: () => void;
 }
 
@@ -149,7 +151,7 @@ function RoomPanel({ kind, model, isRecoloured, onStart }: RoomPanelProps) {
         <p className="tabular font-semibold">
           {cm.length > 0 ? t("trueSize", { size: cm.join(", ") }) : t("trueScale")}
         </p>
-        {model.hasColours && (!isRecoloured || isHandedOver) && (
+        {model.hasColours && isRecoloured !== null && (!isRecoloured || isHandedOver) && (
           <p className="mt-1 text-ink-2">{t(isRecoloured ? "coloursInRoom" : "colours")}</p>
         )}
       </div>
