@@ -62,10 +62,8 @@ afterEach(cleanup);
 describe("the title of the 3D view (docs/domain-rules.md#view-in-your-room)", () => {
   it("names the colour once the model is in it", async () => {
     await setUp("none");
-    expect([title(), screen.getByText(/en av möbelns färger/).textContent]).toEqual([
-      "Linden i 3D",
-      "Modellen visas i en av möbelns färger.",
-    ]);
+    // of a model that has not loaded nobody knows
+    expect([title(), screen.queryByText(/en av möbelns färger/)]).toEqual(["Linden i 3D", null]);
     load("legs", "fabric");
     expect(title()).toBe("Linden, Skogsgrön i 3D");
     expect(screen.getByText("3D-modell av Linden, Skogsgrön")).toBeDefined();
