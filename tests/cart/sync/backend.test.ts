@@ -187,7 +187,7 @@ describe("the cart and the embedded backend, over HTTP", () => {
     expect(totals?.subtotalInclTax).toBe(items.reduce((sum, item) => sum + (item.totals?.rowTotal ?? 0), 0));
     expect(totals?.grandTotal).toBe((totals?.subtotalInclTax ?? 0) + (totals?.shipping ?? 0));
     const { shipping, payment } = shopper.tab.methods;
-    expect([shipping.methods?.[0]?.methodCode, payment.methods?.[0]?.code]).toEqual(["kerb", "cashondelivery"]);
+    expect([shipping.methods?.[0]?.methodCode, payment.methods?.[0]?.code]).toEqual(["kerb", "banktransfer"]);
     expect(await shopper.sync()).toEqual({ kind: "idle" });
   });
 
