@@ -26,6 +26,18 @@ const request = z.strictObject({
   groupId: z.union([z.string(), z.number()]).nullish(),
 });
 
+/** Hits of a search that names no size, or none above 0 (docs/domain-rules.md#search-sizes). */
+const DEFAULT_SIZE = "50";
+
+/** Returns size and start as a search has them; a size in the search's own body stays, 0 for counts alone. */
+function toPage(
+  { size, from, sort }: { size?: string; from?: string; sort?: string },
+  searchQuery: Record<string, unknown> | undefined,
+) {
+  const isNone = size === undefined ? searchQuery?.size === undefined : Number(size) <= 0;
+  return { size: isNone ? DEFAULT_SIZE : size, from: Number(from) < 0 ? "0" : from, sort };
+}
+
 const refuse = (message: string) =>
   fail({ kind: "contract", code: "badRequest", retryable: false, status: 400, message });
 
@@ -60,9 +72,11 @@ export function parseCatalogRequest(
       parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`).join("; "),
     );
   const { store, type, searchQuery, groupToken, groupId, _sourceInclude, _sourceExclude, ...page } = parsed.data;
-  const params = Object.entries({ ...page, _source_include: _sourceInclude, _source_exclude: _sourceExclude }).flatMap(
-    ([name, value]) => (value === undefined ? [] : [[name, value]]),
-  );
+  const params = Object.entries({
+    ...toPage(page, searchQuery),
+    _source_include: _sourceInclude,
+    _source_exclude: _sourceExclude,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const search = parseSearchRequest("POST", new URLSearchParams(params), {
     ...searchQuery,
     ...(groupToken != null && { groupToken }),

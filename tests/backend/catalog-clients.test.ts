@@ -276,6 +276,27 @@ describe("/api/catalog", () => {
     });
   });
 
+  it("takes a size of 0 or less, or none, as 50 and a start below 0 as 0; in the search itself 0 counts only", async () => {
+    const found = async (request: Record<string, unknown>) => {
+      const { json } = await ask("/api/catalog", { store: "bmfi", searchQuery: query, ...request });
+      return CONTRACT.catalog.result.parse(json).hits.hits.length;
+    };
+    for (const request of [{}, { size: 0 }, { size: -5 }, { size: "0" }, { from: -1 }])
+      expect(await found(request)).toBe(2);
+    expect(await found({ size: 1 })).toBe(1);
+    expect(await found({ searchQuery: { ...query, size: 0 } })).toBe(0);
+    const many = Array.from({ length: 60 }, (_, index) => product({ id: 7000 + index, sku: `MANY-${index}` }));
+    await shop.database.write((queries) =>
+      saveDocuments(
+        queries,
+        many.map((source) => ({ store: "bmfi", type: "product", id: String(source.id), source })),
+        shop.backend.now(),
+      ),
+    );
+    await shop.backend.catalog.refresh();
+    expect(await found({ searchQuery: { query: { prefix: { sku: "MANY" } } }, size: 0 })).toBe(50);
+  });
+
   it("takes the same as parameters, and the store view a call names by header or storeCode", async () => {
     const search = encodeURIComponent(JSON.stringify(query));
     expect(await skus(`/api/catalog?store=bmfi&searchQuery=${search}&sort=id:asc&_sourceInclude=sku`)).toEqual([
