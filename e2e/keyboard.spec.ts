@@ -92,9 +92,9 @@ async function fillCheckout(shop: Shop, keyboard: Keyboard): Promise<void> {
   await keyboard.tabTo(checkout.shipping.first());
   await keyboard.press("ArrowDown");
   await expect(checkout.shipping.nth(1)).toBeChecked();
-  // the provider's methods come first
+  // the provider's methods come first, and what is paid later last
   await keyboard.tabTo(checkout.payment.first());
-  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowUp");
   await expect(checkout.cashOnDelivery).toBeChecked();
   await keyboard.tabTo(checkout.terms);
   await keyboard.press("Space");

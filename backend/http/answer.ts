@@ -18,7 +18,7 @@ export function answer(
 
 /** What the log says of a failure of the database, and the seconds after which a client may try again. */
 const DATABASE_FAILURES = {
-  busy: { text: "The database is locked: nothing can be saved", retryAfter: "2" },
+  busy: { text: "The database is locked by another process: nothing can be saved", retryAfter: "2" },
   full: { text: "The database is full: nothing can be saved", retryAfter: "60" },
   gone: { text: "The database cannot be reached, or its file not be read", retryAfter: "10" },
 } as const;

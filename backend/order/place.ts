@@ -181,9 +181,11 @@ async function prepare(
   const named = [shippingAddress?.country_id, billingAddress.country_id];
   // what is paid is delivered: the provider was told where the store delivers
   const country = context.isPaid ? firstCountry(...named) : toCartCountry(context.store, ...named);
+  const cartContext = await loadContext(context, { ...locked.cart, country }, context.caller);
+  // who uses a coupon is checked when it is redeemed, which refuses the order; here the address is where it goes
   const addressed = shippingAddress ? { shipping_address: toStoredAddress(shippingAddress) } : {};
-  const cartContext = await loadContext(context, { ...locked.cart, country, ...addressed }, context.caller);
-  const loaded = { lines, context: { ...cartContext, isPaid: context.isPaid } };
+  const cart = { ...cartContext.cart, ...addressed };
+  const loaded = { lines, context: { ...cartContext, cart, isPaid: context.isPaid } };
   const shipping = chooseShipping(body, priceChanged(loaded));
   const method = { shipping_carrier: shipping?.carrier ?? null, shipping_method: shipping?.method ?? null };
   const chosen = { ...method, ...readDeliveryChoice(priceChanged(loaded, method), extraFields(body)) };

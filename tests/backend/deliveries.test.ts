@@ -17,7 +17,11 @@ const SMALL = [
   { sku: "LAMP", qty: 1 },
   { sku: "SAMPLE", qty: 1 },
 ];
-const PARCEL = { shipping_method_code: "parcel", shipping_carrier_code: "logtrade" };
+const PARCEL = {
+  payment_method_code: "banktransfer",
+  shipping_method_code: "parcel",
+  shipping_carrier_code: "logtrade",
+};
 const ALL = { pieces: [], carrier: null, tracking: null };
 
 describe.each(KINDS)("deliveries of carts and orders on %s (docs/domain-rules.md#deliveries)", (kind) => {

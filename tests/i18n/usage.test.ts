@@ -8,8 +8,20 @@ const sources = readSources();
 const speaking = sources.filter(({ namespaces }) => namespaces.length > 0);
 const keys = flatten(sv).map(([key]) => key);
 
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
+
+/** The text of a file and of those beside it that it imports, which may choose its words. */
+const withNeighbours = ({ file, text, imports }: Source): string =>
+  [
+    text,
+    ...sources
+      .filter((other) => imports.includes(other.file) && folderOf(other.file) === folderOf(file))
+      .map((other) => other.text),
+  ].join("\n");
+
 /** What a file calls its words by: whole keys, and starts of keys where the rest is put in. */
-function spokenIn({ text }: Source): { whole: Set<string>; starts: string[] } {
+function spokenIn(source: Source): { whole: Set<string>; starts: string[] } {
+  const text = withNeighbours(source);
   const whole = new Set([...text.matchAll(/["'`]([\w.]+)["'`]/g)].map(([, key = ""]) => key));
   const starts = [...text.matchAll(/`([\w.]*\.)\$\{/g)].map(([, start = ""]) => start);
   return { whole, starts };

@@ -36,7 +36,7 @@ it("the file of the payment sandbox is for its owner alone, and so is a folder m
 it.each([
   ["SQLITE_FULL", 503, "60", "The database is full"],
   ["53100", 503, "60", "The database is full"],
-  ["SQLITE_BUSY", 503, "2", "The database is locked"],
+  ["SQLITE_BUSY", 503, "2", "The database is locked by another process"],
   ["57014", 503, "2", "The database is locked"],
   ["SQLITE_IOERR_WRITE", 503, "10", "The database cannot be reached"],
   ["SQLITE_READONLY_DBMOVED", 503, "10", "The database cannot be reached"],

@@ -73,7 +73,7 @@ describe("the checkout's store", () => {
     expect(sent).not.toHaveBeenCalled();
     checkout.getState().finish(order("2"));
     checkout.getState().finish(order("2"));
-    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled(), { timeout: 15_000 });
     expect(sent.mock.calls.map(([url, { method, body }]) => [method, url.pathname, body])).toEqual([
       ["POST", "/api/ext/magento2-subscribe/subscribe", JSON.stringify({ email: order("2").email })],
     ]);
