@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { packOrder, shipOrder } from "@/backend/order/move";
+import { packOrder, payOrder, shipOrder } from "@/backend/order/move";
 import { expectAccessible } from "./shop/axe";
 import { CUSTOMER, readConfirmation } from "./shop/checkout";
 import { readLetters } from "./shop/letters";
@@ -80,9 +80,10 @@ for (const width of [390, 1280]) {
       await expect.poll(letter).toContain(`1 × ${TABLE.name}`);
       expect(await letter()).toContain(words("mail.order.deliveries").toUpperCase());
 
-      // the office ships the second of them
+      // once the transfer is in, the office ships the second of them
       const shipped = { pieces: [], delivery: 2, carrier: null, tracking: null };
       await changeDatabase(sites.whole.database, async (queries, now) => {
+        await payOrder(queries, orderNumber, now);
         await packOrder(queries, orderNumber);
         await shipOrder(queries, orderNumber, shipped, now);
       });
