@@ -10,6 +10,7 @@ import { FailureNotice } from "@/components/ui/failure-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { isVirtualCart } from "@/lib/cart";
+import { areaOf } from "@/lib/delivery/areas";
 import { deliveryView } from "@/lib/delivery/countries";
 import { isCompleteZip } from "@/lib/delivery/zip";
 import { fetchMethods } from "@/stores/cart";
@@ -42,13 +43,17 @@ export function ShippingSection({ error }: { error: string | null }) {
       </FailureNotice>
     );
   }
-  if (methods && Methods)
+  if (methods && Methods) {
+    const { country } = deliveryView(store, chosen);
+    // the note says why there are none
+    const isExplained = methods.length === 0 && areaOf(country, zip) !== null;
     return (
       <>
-        <AreaNote store={store} country={deliveryView(store, chosen).country} postcode={zip} className="mb-4" />
-        <Methods methods={methods} error={error} />
+        <AreaNote store={store} country={country} postcode={zip} className="mb-4" />
+        {!isExplained && <Methods methods={methods} error={error} />}
       </>
     );
+  }
   if (isLost) {
     return (
       <FailureNotice retry={t("retry")} onRetry={tryLoad}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { areaOf } from "@/lib/delivery/areas";
 import { isUnknownPostcode, type PostcodeTowns, townToAsk } from "@/lib/delivery/towns";
 import { isCompleteZip } from "@/lib/delivery/zip";
 import { callShop } from "@/lib/shop-api/client";
@@ -42,9 +43,11 @@ export function TownHint({ country, postcode, town, onTown }: TownHintProps) {
   }, [key, country, postcode]);
   const answer = found !== null && found.of === key ? found.answer : null;
   const asked = answer && townToAsk(answer, town);
+  // the registers end with the mainland
+  const isUnknown = answer !== null && isUnknownPostcode(answer) && areaOf(country, postcode) === null;
   return (
     <span role="status">
-      {answer && isUnknownPostcode(answer) && t("unknown")}
+      {isUnknown && t("unknown")}
       {asked && (
         <button type="button" className="-my-3 py-3 underline underline-offset-2" onClick={() => onTown(asked)}>
           {t("ask", { town: asked })}

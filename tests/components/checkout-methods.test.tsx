@@ -68,6 +68,20 @@ describe("the methods of the checkout", () => {
     expect(checked()).toEqual(["bjorkmo_kerb"]);
   });
 
+  it("are none where nothing is delivered, and only that is said", async () => {
+    getCheckoutStore("bmdk").setState({ details: { zipCode: "3900" } });
+    getCartStore("bmdk").setState({ items: [buildItem()] });
+    getCheckoutStore("bmdk").setState({ methods: { ...NO_METHODS, shipping: list([]) } });
+    renderWithMessages(
+      <StoreProvider store="bmdk">
+        <ShippingSection error={null} />
+      </StoreProvider>,
+    );
+    await screen.findByText("Vi levererar inte till Grønland.", undefined, { timeout: 10_000 });
+    expect(screen.queryByRole("alert")).toBeNull();
+    getCheckoutStore("bmdk").getState().forget();
+  });
+
   it("are selected once the shopper selects them", async () => {
     const checkout = await open({ shipping: list([kerb, room]), payment: list([cash]) });
     await userEvent.setup().click(screen.getByRole("radio", { name: /Till tomtgräns/ }));

@@ -10,7 +10,7 @@ const KARLSTAD = { isRegistered: true, towns: ["Karlstad"] };
 const MALMO = { isRegistered: true, towns: ["Malmö"] };
 
 /** A form with the two fields; the server answers by the postcode. */
-function show(answers: Record<string, unknown>, typed: { postcode?: string; town?: string } = {}) {
+function show(answers: Record<string, unknown>, typed: { postcode?: string; town?: string; country?: string } = {}) {
   const fetch = vi.fn<(url: string) => Promise<Response>>(async (url) => {
     const answer = answers[new URLSearchParams(url.split("?")[1]).get("postcode") ?? ""];
     if (!answer) throw new TypeError("fetch failed");
@@ -24,7 +24,7 @@ function show(answers: Record<string, unknown>, typed: { postcode?: string; town
       <>
         <input aria-label="postcode" value={postcode} onChange={({ target }) => setPostcode(target.value)} />
         <input aria-label="town" value={town} onChange={({ target }) => setTown(target.value)} />
-        <TownHint country="SE" postcode={postcode} town={town} onTown={setTown} />
+        <TownHint country={typed.country ?? "SE"} postcode={postcode} town={town} onTown={setTown} />
       </>
     );
   }
@@ -64,6 +64,13 @@ it("an unknown postcode is questioned, and the town stays", async () => {
   show({ "99999": { isRegistered: true, towns: [] } }, { postcode: "99999", town: "Malmö" });
   await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/hittar inte/));
   expect(field("town").value).toBe("Malmö");
+});
+
+it("a postcode outside the mainland, where the register ends, is not questioned", async () => {
+  const fetch = show({ "3900": { isRegistered: true, towns: [] } }, { postcode: "3900", town: "Nuuk", country: "DK" });
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByRole("status").textContent).toBe("");
 });
 
 it("nothing is said where the register cannot be reached", async () => {
