@@ -92,16 +92,19 @@ function copyShop(name: string, without: string[] = []): string {
   return folder;
 }
 
+/** Builds a copy of this shop as `npm run build` does, so that it starts with its compiled settings. */
+const buildShop = (folder: string, env: Record<string, string> = {}): Promise<string> =>
+  build(folder, env, ["scripts/start.mjs", "--build"]);
+
 /** Builds this shop without its middleware, and returns its folder. */
 export const buildWithoutMiddleware = (): Promise<string> =>
-  build(copyShop("without-middleware", ["middleware.ts", "server.ts"]));
+  buildShop(copyShop("without-middleware", ["middleware.ts"]));
 
 /** Builds this shop with the source maps of its scripts, and returns its folder. */
-export const buildWithMaps = (): Promise<string> => build(copyShop("with-maps"), { SOURCE_MAPS: "true" });
+export const buildWithMaps = (): Promise<string> => buildShop(copyShop("with-maps"), { SOURCE_MAPS: "true" });
 
 /** Builds this shop, its server too, so that its functions keep their names and places, and returns its folder. */
-export const buildUnminified = (): Promise<string> =>
-  build(copyShop("unminified"), { UNMINIFIED: "true" }, ["scripts/start.mjs", "--build"]);
+export const buildUnminified = (): Promise<string> => buildShop(copyShop("unminified"), { UNMINIFIED: "true" });
 
 /** Removes what was built. */
 export function removeBuilt(): void {
