@@ -11,7 +11,7 @@ export function toStoredAddress(address: object): string {
 }
 
 /** Returns the postcode of a stored address; empty without one. */
-export function postcodeIn(stored: string | null): string {
+export function storedPostcode(stored: string | null): string {
   const address: unknown = stored === null ? null : JSON.parse(stored);
   if (typeof address !== "object" || address === null || !("postcode" in address)) return "";
   return typeof address.postcode === "string" ? address.postcode : "";

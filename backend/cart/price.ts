@@ -29,7 +29,7 @@ import {
   type ShippingRate,
 } from "../shipping";
 import { furtherDelivery } from "../shipping/methods";
-import { postcodeIn } from "./address";
+import { storedPostcode } from "./address";
 import { applyCoupon, type LoadedCoupon, type Shopper } from "./coupon";
 import { applyDiscounts, type Discount } from "./discount";
 import type { PricedProduct } from "./line";
@@ -216,7 +216,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const shipped = lines.map(toShipped);
   const country = cart.country ?? store.country;
   const groupId = taxGroupOf(getSettings(cart.store).tax, taxedGroup(shopper));
-  const postcode = postcodeIn(cart.shipping_address);
+  const postcode = storedPostcode(cart.shipping_address);
   const area = areaOf(country, postcode);
   const taxPercent = (taxClassId: string) =>
     taxPercentOf(taxRules, { taxClassId, country, region: area?.taxRegion, groupId }) ?? 0;

@@ -122,7 +122,8 @@ export function openShipping(
 }
 
 /**
- * Returns the shipping methods open to a cart at a destination with what it pays for them; none for a virtual or empty cart.
+ * Returns the shipping methods open to a cart at a destination with what it pays for them; none for a virtual or empty
+ * cart.
  * From `freeFrom` on (null: never) goods of that price after discounts are brought to the kerb or the pick-up point for
  * free. The free-shipping bar counts in whole units, so it shows a sum a few cents below as one unit short.
  */

@@ -6,8 +6,8 @@ import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
 import { Skeleton } from "@/components/ui/skeleton";
 import { MAX_COMPARED } from "@/lib/compare";
@@ -78,17 +78,9 @@ export function CompareFullModal({ payload: { sku } }: { payload: Modals["compar
 function ReadFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("compare.full");
   return (
-    <Notice
-      tone="error"
-      className="mb-4"
-      action={
-        <button type="button" className="link min-h-11 px-3 font-semibold" onClick={onRetry}>
-          {t("again")}
-        </button>
-      }
-    >
+    <FailureNotice retry={t("again")} onRetry={onRetry} className="mb-4">
       {t("failed")}
-    </Notice>
+    </FailureNotice>
   );
 }
 

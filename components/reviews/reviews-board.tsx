@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { Select } from "@/components/ui/select";
 import {
   type Photo,
@@ -121,16 +121,8 @@ function SortBar({ query, onQuery }: SortBarProps) {
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("reviews");
   return (
-    <Notice
-      tone="error"
-      className="mb-4"
-      action={
-        <button type="button" onClick={onRetry} className="link min-h-11">
-          {t("retry")}
-        </button>
-      }
-    >
+    <FailureNotice retry={t("retry")} onRetry={onRetry} className="mb-4">
       {t("loadFailed")}
-    </Notice>
+    </FailureNotice>
   );
 }

@@ -12,13 +12,15 @@ interface FailureNoticeProps {
   onRetry: () => void;
   /** Where the page is read again without scripts. */
   href?: string;
+  className?: string;
 }
 
 /** Renders what could not be read, with another try. */
-export function FailureNotice({ children, retry, onRetry, href }: FailureNoticeProps) {
+export function FailureNotice({ children, retry, onRetry, href, className }: FailureNoticeProps) {
   return (
     <Notice
       tone="error"
+      className={className}
       action={
         <>
           <Button tone="text" className={href ? "px-3 noscript:hidden" : "px-3"} onClick={onRetry}>

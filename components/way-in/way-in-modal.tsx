@@ -8,6 +8,7 @@ import { useOverlayProps } from "@/components/overlay/use-overlay";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { Notice } from "@/components/ui/notice";
 import { MAX_STEPS, newStep, readStep, toTyped, wayForm, type WayForm } from "@/lib/way-in/schema";
 import { STEP_KINDS, type StepKind } from "@/lib/way-in/types";
@@ -124,17 +125,9 @@ function KeepButtons({ isKept, onKeep, onForget }: KeepButtonsProps) {
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("wayIn");
   return (
-    <Notice
-      tone="error"
-      className="mb-4"
-      action={
-        <button type="button" className="link min-h-11 px-3 font-semibold" onClick={onRetry}>
-          {t("again")}
-        </button>
-      }
-    >
+    <FailureNotice retry={t("again")} onRetry={onRetry} className="mb-4">
       {t("failed")}
-    </Notice>
+    </FailureNotice>
   );
 }
 

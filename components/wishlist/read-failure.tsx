@@ -1,20 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/notice";
+import { FailureNotice } from "@/components/ui/failure-notice";
 
 /** Tells that prices and stock of a list could not be read, with another try. */
 export function ReadFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("wishlist");
   return (
-    <Notice
-      tone="error"
-      className="mb-4"
-      action={
-        <button type="button" className="link min-h-11 px-3 font-semibold" onClick={onRetry}>
-          {t("again")}
-        </button>
-      }
-    >
+    <FailureNotice retry={t("again")} onRetry={onRetry} className="mb-4">
       {t("failed")}
-    </Notice>
+    </FailureNotice>
   );
 }

@@ -80,7 +80,7 @@ export function textClause(text: string, width: SearchWidth = "narrow"): Query {
     { match: { name: { query, ...most, ...TYPOS, boost: TEXT_BOOSTS.name } } },
     { match: { "name.own": { query, ...most, boost: TEXT_BOOSTS.name } } },
     { match: { [SPELLING_FIELD]: { query, ...most, ...TYPOS } } },
-    ...joinedClauses(query, NAMED_FIELDS),
+    ...joinedClauses(query),
     ...skuClauses(text),
   ]);
 }
@@ -89,11 +89,11 @@ export function textClause(text: string, width: SearchWidth = "narrow"): Query {
 const MAX_PAIRS = 3;
 
 /** Returns the clauses of a text with two of its words as one, as the language may write them: "hörn soffa". */
-function joinedClauses(query: string, fields: string[]): Query[] {
+function joinedClauses(query: string): Query[] {
   const words = splitWords(query);
   return words.slice(1, MAX_PAIRS + 1).map((word, index) => {
     const joined = [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)].join(" ");
-    return { multi_match: { query: joined, fields, type: "cross_fields", operator: "and" } };
+    return { multi_match: { query: joined, fields: NAMED_FIELDS, type: "cross_fields", operator: "and" } };
   });
 }
 
@@ -106,7 +106,7 @@ export function namedClause(text: string, width: SearchWidth = "narrow"): Query 
   const most = mostOf(width);
   return anyOf([
     { multi_match: { query, fields: NAMED_FIELDS, type: "cross_fields", ...most } },
-    ...joinedClauses(query, NAMED_FIELDS),
+    ...joinedClauses(query),
     ...skuClauses(text),
     ...(width === "typing" ? typedClauses(query, WRITTEN_FIELDS) : []),
     ...(width === "misspelt" || width === "wide" ? misspeltClauses(query, most) : []),
@@ -157,7 +157,7 @@ export function typingClause(text: string): Query {
 export interface SearchMeaning {
   /** Everyday colours of a variant, which the text no longer has. */
   colours: ColourFamily[];
-  /** Its last word that names a kind of furniture, which hits must be. */
+  /** Index term of the kind of furniture it names, which loose hits must be; undefined for none, or several. */
   kind: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { createScenarioQueue } from "../scenario-queue";
 
 /** Faults that a call asks for by `X-Sandbox-Scenario`, a search by a text such as `fault:html`, a test for the next. */
 const SCENARIOS = ["none", "timeout", "error", "html", "rate_limit", "empty", "malformed", "half", "circular"] as const;
@@ -8,27 +9,12 @@ type Scenario = (typeof SCENARIOS)[number];
 export const scenario = z.object({ name: z.enum(SCENARIOS), times: z.number().int().min(1).max(1_000_000).default(1) });
 
 /** Creates what holds the fault of the next calls. */
-export function createScenarios() {
-  let next: z.output<typeof scenario> = { name: "none", times: 0 };
-  return {
-    /** Returns the fault of a call: named by itself or by the text it searches for, or asked for before. */
-    take(c: Context, term: string): Scenario {
-      const asked = c.req.header("x-sandbox-scenario") ?? /^fault:(\w+)$/.exec(term)?.[1];
-      const named = SCENARIOS.find((one) => one === asked);
-      if (named) return named;
-      if (next.times === 0) return "none";
-      next = { ...next, times: next.times - 1 };
-      return next.name;
-    },
-    set(asked: z.output<typeof scenario>): void {
-      next = asked;
-    },
-    reset(): void {
-      next = { name: "none", times: 0 };
-    },
-  };
-}
+export const createScenarios = () => createScenarioQueue(SCENARIOS);
 export type Scenarios = ReturnType<typeof createScenarios>;
+
+/** Returns the fault that a call names itself, or by the text it searches for (`fault:html`). */
+export const namedFault = (c: Context, term: string): string | undefined =>
+  c.req.header("x-sandbox-scenario") ?? /^fault:(\w+)$/.exec(term)?.[1];
 
 /** Answers as a provider in trouble does; null where nothing is wrong. */
 export async function answerFault(c: Context, fault: Scenario): Promise<Response | null> {

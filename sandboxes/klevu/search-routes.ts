@@ -3,7 +3,7 @@ import { z } from "zod";
 import { STORE_CODES, type StoreCode } from "../../lib/storefront/types";
 import { type Catalogue, categoryPath, lastDepartment, type SandboxEngine } from "./catalogue";
 import { findRecords, findSuggestions } from "./find";
-import { answerFault, type Scenarios } from "./scenarios";
+import { answerFault, namedFault, type Scenarios } from "./scenarios";
 import { parseJson, searchRequest } from "./wire";
 
 /** The key of a store view is this and its code. */
@@ -33,7 +33,7 @@ async function answerSearch(
 ): Promise<Response> {
   const asked = searchRequest.safeParse(parseJson(text));
   const { recordQueries: queries = [], suggestions = [] } = asked.data ?? {};
-  const fault = await answerFault(c, scenarios.take(c, queries[0]?.settings.query.term ?? ""));
+  const fault = await answerFault(c, scenarios.take(namedFault(c, queries[0]?.settings.query.term ?? "")));
   if (fault) return fault;
   if (!asked.success) return c.json({ message: z.prettifyError(asked.error) }, 400);
   const store = storeOf(asked.data.context.apiKeys[0] ?? "");
@@ -61,7 +61,7 @@ export function addSearchRoutes(app: Hono, ports: SearchPorts): void {
   app.get("/cs/v2/search", (c) => answerSearch(c, c.req.query("q") ?? "", ports));
   app.post("/cs/v2/search", async (c) => answerSearch(c, await c.req.text(), ports));
   app.get("/klevu-js-v1/klevu-js-api/:file", async (c) => {
-    const fault = await answerFault(c, ports.scenarios.take(c, ""));
+    const fault = await answerFault(c, ports.scenarios.take(namedFault(c, "")));
     if (fault) return fault;
     const store = storeOf(c.req.param("file").replace(/-maps\.json$/, ""));
     if (!store) return c.json({ message: "Not found" }, 404);

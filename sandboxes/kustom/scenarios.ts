@@ -1,40 +1,22 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { createScenarioQueue } from "../scenario-queue";
 import { fail } from "./failure";
 
 /** Faults of the provider that tests ask for, once or several times. */
 const SCENARIOS = ["none", "timeout", "error", "html", "read_only", "wrong_amount", "unauthorized"] as const;
-type Scenario = (typeof SCENARIOS)[number];
 
 export const scenario = z.object({ name: z.enum(SCENARIOS), times: z.number().int().min(1).max(1000).default(1) });
 
 /** Creates what holds the fault of the next calls. */
-export function createScenarios() {
-  let next: { name: Scenario; times: number } = { name: "none", times: 0 };
-  return {
-    /** Returns the fault of this call: named by itself, or asked for before. */
-    take(c: Context): Scenario {
-      const named = SCENARIOS.find((name) => name === c.req.header("x-sandbox-scenario"));
-      if (named) return named;
-      if (next.times === 0) return "none";
-      next = { ...next, times: next.times - 1 };
-      return next.name;
-    },
-    set(asked: z.output<typeof scenario>): void {
-      next = asked;
-    },
-    reset(): void {
-      next = { name: "none", times: 0 };
-    },
-  };
-}
+export const createScenarios = () => createScenarioQueue(SCENARIOS);
 export type Scenarios = ReturnType<typeof createScenarios>;
 
 /** Answers calls as a provider in trouble does, where a test asked for it. */
 export const withFaults =
   (scenarios: Scenarios): MiddlewareHandler =>
   async (c, goOn) => {
-    const fault = scenarios.take(c);
+    const fault = scenarios.take(c.req.header("x-sandbox-scenario"));
     if (fault === "timeout") return new Promise<Response>(() => {});
     if (fault === "error") return fail(c, 500, "INTERNAL_SERVER_ERROR");
     if (fault === "html") return c.html("<!doctype html><title>Bad gateway</title>", 502);
