@@ -69,7 +69,8 @@ async function deleteView(queries: Queries, store: StoreCode, types: EntityType[
  * It replaces everything the view sold before, with its prices' history and old addresses, in one transaction; content
  * pages are replaced only by content pages, as every shop needs its terms. Stock is one for all views: skus of the
  * source get its numbers. Tax rules stay where the source has none. Nothing is written where the source fails, has not
- * one product, or would be sold without tax unasked. The command is `npm run index -- --into backend --store X --from FILE`.
+ * one product, or would be sold without tax unasked. The command is
+ * `npm run index -- --into backend --store X --from FILE`.
  */
 export async function importDocuments(
   database: Database,
