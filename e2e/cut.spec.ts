@@ -36,7 +36,7 @@ async function fillCheckout(shop: Shop): Promise<string> {
   await shop.checkout.complete();
   await shop.checkout.field("email").fill(email);
   await shop.checkout.total();
-  // the code of the press is loaded with the checkout
+  // the code of the click is loaded with the checkout
   await shop.page.waitForLoadState("networkidle");
   return email;
 }

@@ -131,7 +131,7 @@ test("two tabs that order at the same time place one order", async ({ shop, page
   await second.open("/checkout");
   await second.checkout.terms.check();
   await second.checkout.total();
-  // the first order is on its way while the second is pressed
+  // the first order is on its way while the second is clicked
   const { promise: pressed, resolve: release } = hold();
   await context.route(ORDER, async (route) => {
     await pressed;

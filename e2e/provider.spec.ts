@@ -108,7 +108,7 @@ test("an order is changed under its id after a way back, a reload and another pa
   await readConfirmation(page, shop.view, shop.words);
 });
 
-test("a payment that cannot be opened is tried three times, the page is loaded anew once, and nothing is lost", async ({
+test("a payment that cannot be opened is tried three times, the page is reloaded once, and nothing is lost", async ({
   shop,
   page,
 }) => {

@@ -15,7 +15,7 @@ async function prepare(page: Page, shop: Shop): Promise<string> {
   await checkout.complete();
   await checkout.field("email").fill(email);
   await checkout.total();
-  // the code of the press is loaded with the checkout
+  // the code of the click is loaded with the checkout
   await page.waitForLoadState("networkidle");
   return email;
 }

@@ -56,7 +56,7 @@ for (const [viewCode, width] of [
         await expect(dialog(shop)).toBeHidden();
         await expect(opener(shop)).toBeFocused();
 
-        // the door or the corner decides, whatever the box: one line says it without a press
+        // the door or the corner decides, whatever the box: one line says it without a click
         await shop.open("/p/SOFA-ALVA-3/alva");
         const answer = page.locator("[data-door] [role=status] p");
         await expect(answer).toContainText("cm");

@@ -111,7 +111,7 @@ function catalogueOf(env: Env, { send }: Backend): SearchEngine {
 
 /** What one store view is filled with, and the types it must have an index of afterwards. */
 interface Source {
-  /** Opens the source anew; twice where its documents are others'. */
+  /** Opens the source again; twice where its documents are others'. */
   open: () => Promise<AsyncIterable<Incoming>>;
   /** True for documents that the shop's own backend wrote. */
   isOwn: boolean;

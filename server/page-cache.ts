@@ -18,7 +18,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export interface PageCacheOptions {
   /** Milliseconds for which a response is served about which nothing better is known. */
   lifeMs: number;
-  /** Milliseconds after which others no longer wait for a rendering of their page, and one of them begins anew. */
+  /** Milliseconds after which others no longer wait for a rendering of their page, and one of them begins again. */
   maxRenderingMs: number;
   /** Which tags have expired. */
   clock: TagClock;

@@ -190,7 +190,7 @@ function openCheckout(
   };
 }
 
-/** Returns the checkout with what was persisted of it: what was offered before is shown until it is fetched anew. */
+/** Returns the checkout with what was persisted of it: what was offered before is shown until it is fetched again. */
 function mergePersisted(persisted: unknown, current: CheckoutState): CheckoutState {
   const { offered, ...kept } = (persisted ?? {}) as Partial<PersistedCheckout>;
   const { methods } = current;

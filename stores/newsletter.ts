@@ -20,7 +20,7 @@ const isPersisted = (value: unknown): value is Newsletter =>
 
 /**
  * Returns the newsletter of a store view as this browser knows it (docs/domain-rules.md#newsletter). Loaded on use; it
- * follows other tabs whenever it is read anew.
+ * follows other tabs whenever it is read again.
  */
 export const getNewsletterStore = perStoreView((store): PersistedStore<NewsletterState, Newsletter> =>
   createStore<NewsletterState>()(

@@ -8,7 +8,7 @@ import type { OrderPress } from "./place-order";
 
 const load = () => import("./place-order");
 
-/** Loads what placing an order needs, so that one pressed without a network is kept and looked up like any other. */
+/** Loads what placing an order needs, so that one clicked without a network is kept and looked up like any other. */
 export const prepareOrder = (): void =>
   void load()
     .then(({ prepareOrder }) => prepareOrder())

@@ -53,10 +53,10 @@ function view(entries: OverlayEntry[]): Pick<OverlayState, "entries" | "panel" |
   return { entries, panel, isOverlayOn: panel !== null && COVERING.includes(panel) };
 }
 
-/** The last pressed element: Safari does not focus it. */
+/** The last clicked element: Safari does not focus it. */
 let pressed: HTMLElement | null = null;
 
-/** Tracks the last pressed element. Returns its end. */
+/** Tracks the last clicked element. Returns its end. */
 export function watchPresses(): () => void {
   const onClick = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest<HTMLElement>("button, a, summary") : null;

@@ -12,7 +12,7 @@ function withStorage<T>(task: (storage: Storage) => T, without: T): T {
 }
 
 /**
- * Loads the page anew because the payment could not be opened, once for as long as that lasts. Returns false where it
+ * Loads the page again because the payment could not be opened, once for as long as that lasts. Returns false where it
  * was done before, or cannot be remembered: the page says it then.
  */
 export function reloadOnce(store: StoreCode, reload: () => void = () => location.reload()): boolean {
@@ -26,11 +26,11 @@ export function reloadOnce(store: StoreCode, reload: () => void = () => location
   return isFirst;
 }
 
-/** Returns true on the page that was loaded anew, until it has said so. */
+/** Returns true on the page that was reloaded, until it has said so. */
 export const wasReloaded = (store: StoreCode): boolean =>
   withStorage((storage) => storage.getItem(keyOf(store)) === "loading", false);
 
-/** The page has said that it was loaded anew; it is not loaded again for the same reason. */
+/** The page has said that it was reloaded; it is not loaded again for the same reason. */
 export const noteReload = (store: StoreCode): void =>
   withStorage((storage) => {
     if (storage.getItem(keyOf(store)) !== null) storage.setItem(keyOf(store), "told");

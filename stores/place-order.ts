@@ -101,7 +101,7 @@ async function inTurn<T>(
 /** What an order is placed with, beside the cart. */
 export interface OrderPress {
   details: CheckoutDetails;
-  /** The total the shopper saw when they pressed; null takes the cart's. */
+  /** The total the shopper saw when they clicked; null takes the cart's. */
   seen: Minor | null;
   /** The words of the notification about an order that has to wait. */
   words: SavedWords | null;

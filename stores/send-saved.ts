@@ -45,7 +45,7 @@ export async function sendSavedOrder(store: StoreCode): Promise<SavedOutcome | n
   const found = await resumeCartOrder(store);
   if (found && found.kind !== "absent") return found.kind === "unpaid" ? null : found;
   await sendWaitingTasks(store);
-  // priced anew: what was counted before counts no more
+  // priced again: what was counted before counts no more
   await getCartTab(store).load();
   getCartTab(store).touch();
   startCart(store).schedule({ delay: 0, mode: "clientWins" });

@@ -32,7 +32,7 @@ const OUTLIVES = /-shop\/(?:wishlist|recently-viewed|room|way-in|cookies-accepte
 
 const isEditing = () => document.activeElement?.matches("input, textarea, select, [contenteditable]") ?? false;
 
-/** True while something would be lost or interrupted by clearing the storage and loading the page anew. */
+/** True while something would be lost or interrupted by clearing the storage and reloading the page. */
 function isBusy(store: StoreCode): boolean {
   const has = (key: string) => localStorage.getItem(key) !== null;
   if (isEditing() || location.pathname.endsWith("/checkout")) return true;
@@ -49,7 +49,7 @@ function isBusy(store: StoreCode): boolean {
 
 /**
  * Compares the stored version of the shop with the server's (docs/domain-rules.md#new-version): stores the first, and at
- * another one clears local storage and loads the page anew, unless the shopper is busy. Never rejects.
+ * another one clears local storage and reloads the page, unless the shopper is busy. Never rejects.
  */
 export async function checkVersion(store: StoreCode, reload: () => void = () => location.reload()): Promise<void> {
   const answer = await requestApi(CALLS.version, { store });

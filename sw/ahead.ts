@@ -7,7 +7,7 @@ import { BUILD, scope } from "./scope";
 
 /** Addresses a page may ask to be kept at once. */
 const MAX_URLS = 150;
-/** Pages of an older build that are fetched anew for a new one. */
+/** Pages of an older build that are fetched again for a new one. */
 const MAX_RENEWED = 12;
 
 /** Fetches something that is public and keeps it, unless it is kept already. */

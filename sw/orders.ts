@@ -104,7 +104,7 @@ let running: Promise<void> | null = null;
 /** Several events at once share a run. */
 const sendOnce = (): Promise<void> => (running ??= sendSavedOrders().finally(() => (running = null)));
 
-/** Listens to Background Sync, to pages that ask, and to presses of notifications. */
+/** Listens to Background Sync, to pages that ask, and to clicks on notifications. */
 export function listenForOrders(): void {
   worker.addEventListener("sync", (event) => {
     if (event.tag === SYNC_TAG) event.waitUntil(sendOnce());

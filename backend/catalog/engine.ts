@@ -79,7 +79,7 @@ export function openCatalog(queries: Queries, now: () => Date): Catalog {
     return before ? [...now].flatMap(([store, at]) => (before.get(store) === at ? [] : [store])) : [];
   }
 
-  /** Loads all documents of a store view anew. */
+  /** Loads all documents of a store view again. */
   async function reload(store: StoreCode): Promise<void> {
     for (const type of ENTITY_TYPES) {
       const key = `${store}/${type}`;

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 8;
 /** How long mails are kept: they hold addresses. */
 const KEEP_MS = 30 * 86_400_000;
 
-/** Returns the headers a mail program leaves a newsletter by, with one press (RFC 8058). */
+/** Returns the headers a mail program leaves a newsletter by, with one click (RFC 8058). */
 export const leaveHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -22,7 +22,7 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: Attachment[];
-  /** Page one can leave a newsletter on; mail programs get it as a header, for one press (RFC 8058). */
+  /** Page one can leave a newsletter on; mail programs get it as a header, for one click (RFC 8058). */
   leaveUrl?: string;
 }
 

@@ -12,7 +12,7 @@ export type NewsletterMail = "ask" | "welcome" | "already" | "leave";
 
 /**
  * Mails an address about its newsletter. Every such mail ends with a link to leave, which mail programs also get as a
- * header for one press (RFC 8058). No word of it was typed by anybody.
+ * header for one click (RFC 8058). No word of it was typed by anybody.
  */
 export async function mailNewsletter(
   queries: Queries,

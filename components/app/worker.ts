@@ -32,7 +32,7 @@ function offerUpdate(workbox: Workbox, t: AppTexts): void {
   );
 }
 
-/** Registers the service worker and tells it what this page needs; `refresh` reads the page anew from the server. */
+/** Registers the service worker and tells it what this page needs; `refresh` reads the page again from the server. */
 export async function startWorker(t: AppTexts, refresh: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener("message", ({ data }) => {

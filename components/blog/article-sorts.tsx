@@ -22,7 +22,7 @@ export function ArticleSorts({ address, sort }: ArticleSortsProps) {
           const query = formatArticleQuery({ page: 1, sort: order });
           return (
             <li key={order}>
-              {/* the middleware reads the query, which the router would not ask for anew (docs/next.md#middleware) */}
+              {/* the middleware reads the query, which the router would not ask for again (docs/next.md#middleware) */}
               <a
                 href={query ? `${address}?${query}` : address}
                 aria-current={order === sort ? "true" : undefined}

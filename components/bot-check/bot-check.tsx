@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { offerPlace, onBotCheckPhase } from "@/lib/bot-check/phase";
 import type { BotAction, BotCheckPhase } from "@/lib/bot-check/types";
 
-/** Begins the proof while the form is filled in; one that cannot be loaded is loaded again by the press. */
+/** Begins the proof while the form is filled in; one that cannot be loaded is loaded again by the click. */
 const prepare = (action: BotAction) =>
   void import("@/lib/bot-check/client").then(
     ({ prepareProof }) => prepareProof(action),
@@ -14,7 +14,7 @@ const prepare = (action: BotAction) =>
 
 /**
  * The check of the form it stands in (docs/domain-rules.md#bot-check): begun when the form gets the focus, and nothing
- * to see unless a hosted check asks something here. Screen readers are told what the press waits for.
+ * to see unless a hosted check asks something here. Screen readers are told what the click waits for.
  */
 export function BotCheck({ action }: { action: BotAction }) {
   const t = useTranslations("ui.botCheck");

@@ -13,7 +13,7 @@ import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 interface AddToCartProps {
-  /** The lines one press adds, a group all its products; a function where they are built at the press. */
+  /** The lines one click adds, a group all its products; a function where they are built at the click. */
   items: CartItem[] | (() => Promise<CartItem[]>);
   /** Why it cannot be bought, translated; null when it can. */
   blocked: string | null;

@@ -19,7 +19,7 @@ const EDITABLE = new Set<CartItem["typeId"]>(["configurable", "simple"]);
 
 interface CartLineProps {
   item: CartItem;
-  /** Each opens a dialog about the line; called with the pressed button. */
+  /** Each opens a dialog about the line; called with the clicked button. */
   onRemove: (pressed: HTMLElement) => void;
   onEdit: (pressed: HTMLElement) => void;
   onSave: (pressed: HTMLElement) => void;

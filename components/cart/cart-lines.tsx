@@ -31,7 +31,7 @@ interface LineDialogState {
 }
 
 /**
- * The lines of the cart, with undo after a removal. The focus stays near the pressed control, also when that is gone.
+ * The lines of the cart, with undo after a removal. The focus stays near the clicked control, also when that is gone.
  */
 export function CartLines() {
   const store = useStoreCode();
@@ -49,7 +49,7 @@ export function CartLines() {
     controlOf(Math.min(index, cart.read().items.length - 1))?.focus();
   }
 
-  /** Returns the pressed control, or what took its place when it went with its line. */
+  /** Returns the clicked control, or what took its place when it went with its line. */
   function findFocus(): HTMLElement | true {
     if (!about || about.opener.isConnected) return about?.opener ?? true;
     return (about.kind === "edit" ? controlOf(about.index) : undo.current) ?? true;

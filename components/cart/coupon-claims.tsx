@@ -6,7 +6,7 @@ interface CouponClaimsProps {
   onUse: (claim: CouponClaim) => void;
 }
 
-/** The shopper's own coupons, each a press away. */
+/** The shopper's own coupons, each a click away. */
 export function CouponClaims({ claims, onUse }: CouponClaimsProps) {
   const t = useTranslations("cart.coupon");
   if (claims.length === 0) return null;

@@ -12,11 +12,11 @@ import { useCart } from "./use-cart";
 export type CouponState = "idle" | "busy" | "empty" | CouponRefusal | { dropped: string };
 
 /**
- * Moves the focus into `box` when `isInCart` changes and the pressed control went with it; returns the function that
- * tells whether the next change comes from a press here.
+ * Moves the focus into `box` when `isInCart` changes and the clicked control went with it; returns the function that
+ * tells whether the next change comes from a click here.
  */
 function useFocusInBox(box: RefObject<HTMLElement | null>, isInCart: boolean): (isOwn: boolean) => void {
-  // the pressed control is gone: the focus goes to what took its box
+  // the clicked control is gone: the focus goes to what took its box
   const isOurs = useRef(false);
   useLayoutEffect(() => {
     if (isOurs.current && document.activeElement === document.body)

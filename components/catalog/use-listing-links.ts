@@ -22,7 +22,7 @@ export function useListingLinks({ action, search, filtersOpen, onTurn }: Listing
   const go = (href: string) => pushListing(href, filtersOpen);
   const onClickCapture = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    // a press inside the panel, a portal, arrives twice
+    // a click inside the panel, a portal, arrives twice
     if (!link || link.pathname !== action || link.hash || !isPlainClick(event) || event.nativeEvent.defaultPrevented)
       return;
     event.preventDefault();

@@ -33,7 +33,7 @@ export interface AskedOrderProps {
 /** Milliseconds after which an unpaid order is asked for again: the shopper may be back before the provider is done. */
 const AGAIN_MS = [1000, 2000, 3000, 4000];
 
-/** Asks the shop for an order; returns what came of it, null until then, and what asks anew. */
+/** Asks the shop for an order; returns what came of it, null until then, and what asks again. */
 function useConfirmation(sid: string): [ConfirmOutcome | null, () => void] {
   const store = useStoreCode();
   const [outcome, setOutcome] = useState<ConfirmOutcome | null>(null);

@@ -31,7 +31,7 @@ export function FilledCheckout({ legal, help }: CheckoutProps) {
     if (isSaved) void loadSaved();
   }, [isSaved, loadSaved]);
   if (isEmpty) return <NoCart />;
-  /** Fetches what a press needs while the form is filled in: without a network it must be there. */
+  /** Fetches what a click needs while the form is filled in: without a network it must be there. */
   const prepare = () => {
     prepareOrder();
     void loadSaved();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 
-/** Says before the press what becomes of an order without a network; the live region stands before its words do. */
+/** Says before the click what becomes of an order without a network; the live region stands before its words do. */
 export function OfflineHint({ isPaidElsewhere }: { isPaidElsewhere: boolean }) {
   const t = useTranslations("checkout");
   const [isOffline, setOffline] = useState(false);

@@ -17,6 +17,6 @@ export function rememberSlot(store: StoreCode, isHeld: boolean): void {
     if (isHeld) sessionStorage.setItem(keyOf(store), "1");
     else sessionStorage.removeItem(keyOf(store));
   } catch {
-    // without storage they are shown at the press
+    // without storage they are shown at the click
   }
 }

@@ -41,7 +41,7 @@ export function useOrderProgress({ explain, reloaded }: OrderMessages) {
     router.replace(`${buildStorePath({ store, path: "/confirmation" })}?sid=${encodeURIComponent(orderId)}`);
   }
 
-  /** Shows what came of a press, or of a change while the frame is open. */
+  /** Shows what came of a click, or of a change while the frame is open. */
   function show(outcome: OrderOutcome): void {
     if (outcome.kind === "placed") return confirm(outcome.order);
     if (outcome.kind === "notOpened" && reloadOnce(store)) return;

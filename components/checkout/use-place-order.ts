@@ -16,7 +16,7 @@ function useSendOrder(savedWords: () => SavedWords) {
   const store = useStoreCode();
   const isUnderWay = useRef(false);
 
-  /** Runs one at a time: a second press may come before the button is disabled. */
+  /** Runs one at a time: a second click may come before the button is disabled. */
   async function run(details: CheckoutDetails, seen: Minor | null): Promise<OrderOutcome | null> {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
@@ -39,7 +39,7 @@ export function usePlaceOrder() {
   const { run, isRunning } = useSendOrder(messages.savedWords);
   /** What the order that is being paid was sent with. */
   const sent = useRef<CheckoutDetails | null>(null);
-  /** The sentence stands where the shopper is: above the form when the page opens, at the button after a press. */
+  /** The sentence stands where the shopper is: above the form when the page opens, at the button after a click. */
   const [isPressed, setIsPressed] = useState(false);
   useUnansweredOrder(progress, messages, isRunning);
 

@@ -20,7 +20,7 @@ export type LeaveSaved = (outcome: Exclude<OrderOutcome, { kind: "saved" }> | nu
 /** Milliseconds until it is tried again while the page is open, doubled up to the longest. */
 const AGAIN_MS = { first: 5000, longest: 60_000 };
 
-/** What a press came to. */
+/** What a click came to. */
 type SavedOrderNotice = "notSent" | "tried" | null;
 
 /** Sends the order by itself while the page is open: now, now and then, and when the network is back. */
@@ -50,7 +50,7 @@ function useRetries(send: (isPressed: boolean) => Promise<void>): void {
   }, [send]);
 }
 
-/** Returns the order that waits on this device, what a press came to, and what sends the order and takes it back. */
+/** Returns the order that waits on this device, what a click came to, and what sends the order and takes it back. */
 export function useSavedOrder(leave: LeaveSaved) {
   const t = useTranslations("checkout");
   const store = useStoreCode();

@@ -15,7 +15,7 @@ interface SubmitOptions {
 }
 
 /**
- * Returns the handlers of the form: `begin` loads what checks it, and a press that comes before that is there is
+ * Returns the handlers of the form: `begin` loads what checks it, and a click that comes before that is there is
  * carried out then (`isWaiting`), or could not be (`isLost`).
  */
 export function useSubmit({ details: { engine, load }, onUse, onValid, onInvalid }: SubmitOptions) {

@@ -45,7 +45,7 @@ function useLookUp(isQueued: boolean, lookUp: () => Promise<void>): void {
 
 /**
  * Looks up an order that was sent and not answered, when the page opens and while `progress` says so; `isRunning` tells
- * whether a press is under way.
+ * whether a click is under way.
  */
 export function useUnansweredOrder(
   { open, busy, setOpen, setFaults, confirm }: OrderProgress,
@@ -57,7 +57,7 @@ export function useUnansweredOrder(
   async function lookUp(): Promise<void> {
     const outcome = await resumeCartOrder(store);
     if (outcome?.kind === "placed") return confirm(outcome.order);
-    // a press in the meantime says itself what becomes of the order
+    // a click in the meantime says itself what becomes of the order
     if (isRunning()) return;
     setOpen(
       outcome?.kind === "queued" || outcome?.kind === "absent" || outcome?.kind === "saved" ? outcome.kind : null,

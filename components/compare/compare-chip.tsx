@@ -9,7 +9,7 @@ import { getCompareStore } from "@/stores/compare";
 import { toCompareAddress } from "./compare-address";
 import { useCompared } from "./use-compared";
 
-/** Presses the toggles of what is compared, wherever the page shows one. */
+/** Clicks the toggles of what is compared, wherever the page shows one. */
 function paintToggles(store: StoreCode): void {
   const { skus } = getCompareStore(store).getState();
   for (const toggle of document.querySelectorAll<HTMLElement>("[data-compare]")) {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { overlayStore } from "@/stores/overlays";
 
-/** Opens the card of the product a pressed place of a picture shows; other clicks follow the link. */
+/** Opens the card of the product a clicked place of a picture shows; other clicks follow the link. */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-spot]") : null;
   if (!link || !isPlainClick(event)) return;

@@ -22,7 +22,7 @@ function saveFile(data: OwnData): void {
   link.href = url;
   link.download = `${BRAND.id}-${data.generated_at.slice(0, 10)}.json`;
   link.click();
-  // some browsers read it after the press has returned
+  // some browsers read it after the click has returned
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

@@ -38,7 +38,7 @@ function useDevices(found: Device[], list: RefObject<HTMLElement | null>) {
     setEnding(null);
     if (!ended.ok) return setFailure(ended.error);
     setDevices(left);
-    // the button that was pressed is gone
+    // the button that was clicked is gone
     list.current?.focus();
     noticeStore.getState().push({ type: "success", message });
   }

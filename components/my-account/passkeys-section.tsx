@@ -43,7 +43,7 @@ function Passkeys({ found, email }: { found: Passkey[]; email: string }) {
   }
   function remove(id: string): void {
     setPasskeys(passkeys.filter((passkey) => passkey.id !== id));
-    // the button that was pressed is gone
+    // the button that was clicked is gone
     list.current?.focus();
     noticeStore.getState().push({ type: "success", message: t("removed") });
   }

@@ -16,7 +16,7 @@ type State =
 
 const toState = ({ status }: Failure): State => ({ kind: status === 404 || status === 400 ? "invalid" : "failed" });
 
-/** Presses one of the two buttons by the token of the page's address. */
+/** Clicks one of the two buttons by the token of the page's address. */
 async function press(store: StoreCode, isNo: boolean): Promise<State> {
   const token = new URLSearchParams(location.search).get("token") ?? "";
   try {
@@ -53,7 +53,7 @@ export function ConfirmNewsletter({ store }: { store: StoreCode }) {
   const { kind } = state;
   const isOver = kind === "confirmed" || kind === "left" || kind === "invalid";
   useEffect(() => {
-    // the pressed button has gone
+    // the clicked button has gone
     if (isOver) heading.current?.focus();
   }, [isOver]);
 

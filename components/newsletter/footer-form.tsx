@@ -10,7 +10,7 @@ const load = () => import("./newsletter-form");
 
 /**
  * The footer's form around fields the server has rendered. Its code is loaded with the first letter and takes over at
- * the press; without scripts, or where it cannot be loaded, the browser sends the form to a route that answers a page.
+ * the click; without scripts, or where it cannot be loaded, the browser sends the form to a route that answers a page.
  */
 export function FooterForm({ store, children }: { store: StoreCode; children: ReactNode }) {
   const [form, setForm] = useState<ReactNode>(null);

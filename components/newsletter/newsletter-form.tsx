@@ -27,7 +27,7 @@ export function NewsletterForm({ store, typed = null }: NewsletterFormProps) {
   useEffect(() => {
     let isCurrent = true;
     if (typed !== null) {
-      // the pressed button went with the form the server had rendered
+      // the clicked button went with the form the server had rendered
       form.current?.querySelector("button")?.focus();
       void signUp(store, typed).then((outcome) => isCurrent && setState(outcome));
     }

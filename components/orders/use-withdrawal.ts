@@ -28,7 +28,7 @@ export function useWithdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
   const [failure, setFailure] = useState<"changed" | "failed" | null>(null);
   const [busy, setBusy] = useState(false);
   const [receivedAt, setReceivedAt] = useState<Date | null>(null);
-  /** One for each choice that is confirmed: a repeated press is the same statement. */
+  /** One for each choice that is confirmed: a repeated click is the same statement. */
   const [key, setKey] = useState("");
 
   const lines = Object.entries(pieces).flatMap(([line, qty]) => (qty > 0 ? [{ line: Number(line), qty }] : []));

@@ -21,7 +21,7 @@ const never = () => () => {};
 /**
  * Renders the notices above everything: on phones below the header, where they cover no button of the lower edge, else
  * at the lower left. They stand beside the page in the DOM, so that a modal neither hides them from screen readers nor
- * closes on a press on them. A panel with `NoticeRows` shows them instead.
+ * closes on a click on them. A panel with `NoticeRows` shows them instead.
  */
 export function NoticeHost() {
   const isInBrowser = useSyncExternalStore(

@@ -31,7 +31,7 @@ const isSame = (a: Availability, b: Availability): boolean =>
 
 /**
  * Renders stock, delivery and pickup. The server has rendered what holds for the country (`children`); the code that
- * tells it anew is loaded for a postcode, for another variant, and once the warehouse counts something else. Without
+ * tells it again is loaded for a postcode, for another variant, and once the warehouse counts something else. Without
  * that code nothing is told rather than something else.
  */
 export function DeliveryLive({ piece, form, children, ...rendered }: DeliveryLiveProps) {

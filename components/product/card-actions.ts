@@ -136,7 +136,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 /**
- * Does what an event on a card asks for: the pointer or the focus on it shows another picture, a press on a colour turns
+ * Does what an event on a card asks for: the pointer or the focus on it shows another picture, a click on a colour turns
  * the card to it, one on the heart adds it to the wishlist or removes it.
  */
 export function act(event: { type: string; pointerType?: string }, target: Element, store: StoreCode): void {

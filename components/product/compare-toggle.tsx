@@ -9,7 +9,7 @@ interface CompareToggleProps {
 
 /**
  * Renders the toggle that adds a product to the compare list as the page has it for everybody, unpressed. The header's
- * `CarriedChips` hears its press and, once something is compared, keeps it in step.
+ * `CarriedChips` hears its click and, once something is compared, keeps it in step.
  */
 export function CompareToggle({ sku, name }: CompareToggleProps) {
   const t = useTranslations("product");

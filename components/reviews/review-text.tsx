@@ -14,7 +14,7 @@ interface ReviewTextProps {
 }
 
 /**
- * Renders the text of a review: its first 170 characters, 70 on phones, and all of it once "read all" is pressed. It is
+ * Renders the text of a review: its first 170 characters, 70 on phones, and all of it once "read all" is clicked. It is
  * a checkbox, so that it works without scripts.
  */
 export function ReviewText({ text, title }: ReviewTextProps) {

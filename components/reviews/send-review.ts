@@ -45,7 +45,7 @@ function toBody({ product, fields, photos, token }: NewReviewInput) {
   };
 }
 
-/** Sends what was typed; loaded at the press, as it brings the schema along. */
+/** Sends what was typed; loaded at the click, as it brings the schema along. */
 export async function sendNewReview(store: StoreCode, input: NewReviewInput): Promise<SendOutcome> {
   const read = newReview.safeParse(toBody(input));
   if (!read.success) {

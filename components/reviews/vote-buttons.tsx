@@ -24,7 +24,7 @@ const BUTTON = classNames(
 
 const VOTES: Vote[] = ["up", "down"];
 
-/** Sends the vote on a review, which a second press takes back. */
+/** Sends the vote on a review, which a second click takes back. */
 function useVote(store: StoreCode, id: string, onCount: VoteButtonsProps["onCount"]) {
   const votes = getReviewVotesStore(store);
   const own = useStore(votes, (state) => state.votes.find((vote) => vote.id === id)?.vote ?? null);
@@ -55,7 +55,7 @@ function useVote(store: StoreCode, id: string, onCount: VoteButtonsProps["onCoun
   return { own, message, isBusy, press };
 }
 
-/** Renders the votes on a review and two buttons to vote; a second press takes the vote back. */
+/** Renders the votes on a review and two buttons to vote; a second click takes the vote back. */
 export function VoteButtons({ store, review, onCount }: VoteButtonsProps) {
   const { title, votesUp, votesDown } = review;
   const t = useTranslations("reviews");

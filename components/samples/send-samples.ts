@@ -16,7 +16,7 @@ export type SamplesOutcome =
   /** `gone`: the shop no longer offers one of the samples. */
   | { kind: "gone" | "failed" };
 
-/** Sends the fields of the form with the ids of the samples; loaded at the press, as it brings the schema along. */
+/** Sends the fields of the form with the ids of the samples; loaded at the click, as it brings the schema along. */
 export async function sendSamples(
   store: StoreCode,
   fields: Record<string, unknown>,

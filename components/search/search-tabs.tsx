@@ -22,7 +22,7 @@ interface SearchTabsProps {
 
 /**
  * Renders one tab per kind of result. Each is a link to an address of its own, which opens it without scripts as well;
- * with them a press only shows what is already in the page.
+ * with them a click only shows what is already in the page.
  */
 export function SearchTabs({ label, first, tabs }: SearchTabsProps) {
   const [active, setActive] = useState(first);

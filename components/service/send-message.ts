@@ -14,7 +14,7 @@ export type SendOutcome =
   | { kind: "tooMany"; minutes: number }
   | { kind: "failed" | "botCheck" };
 
-/** Sends the fields of the contact form; loaded at the press, as it brings the schema along. */
+/** Sends the fields of the contact form; loaded at the click, as it brings the schema along. */
 export async function sendMessage(store: StoreCode, fields: Record<string, unknown>): Promise<SendOutcome> {
   const read = contactMessage.safeParse(fields);
   if (!read.success) return { kind: "faulty", faults: toFaults(read.error.issues) };

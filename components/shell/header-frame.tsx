@@ -39,7 +39,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
     <div
       className={classNames(
         "sticky top-0 z-30 border-b border-line bg-paper transition-[translate] duration-220 ease-calm",
-        // not on every focus: a press on a chip that hangs from the hidden bar would move the chip away from under it
+        // not on every focus: a click on a chip that hangs from the hidden bar would move the chip away from under it
         "has-focus-visible:translate-y-0 has-data-open:translate-y-0",
         away && "-translate-y-full",
       )}

@@ -27,7 +27,7 @@ const idOf = (link: HTMLAnchorElement) => Number(link.dataset.department);
 const hasPanel = (link: HTMLAnchorElement) => link.ariaExpanded !== null;
 
 /**
- * Opens the panels of the departments' links and renders the open one into its list item: a press opens at once, a
+ * Opens the panels of the departments' links and renders the open one into its list item: a click opens at once, a
  * mouse after 150 ms; leaving with mouse or focus, a link of the panel and Esc close.
  */
 export function MegaMenuBehaviour({ store, departments, nav, hovered, openId, onOpen }: MegaMenuBehaviourProps) {
@@ -64,7 +64,7 @@ export function MegaMenuBehaviour({ store, departments, nav, hovered, openId, on
     now(null);
   });
 
-  // before anything can be pressed: from this render on the menu leaves it to this
+  // before anything can be clicked: from this render on the menu leaves it to this
   useLayoutEffect(() => {
     const end = new AbortController();
     const options = { signal: end.signal };

@@ -40,7 +40,7 @@ function useBehaviour(forgetHover: () => void) {
     const link = panelLinkOf(event);
     if (Behaviour || !link) return;
     event.preventDefault();
-    // the press opens it, not the resting mouse: what is open already would be followed
+    // the click opens it, not the resting mouse: what is open already would be followed
     forgetHover();
     void prepare(event).then((isLoaded) =>
       isLoaded ? requestAnimationFrame(() => again(link)) : location.assign(link.href),
@@ -79,7 +79,7 @@ export function MegaMenu({ store, departments }: MegaMenuProps) {
   };
 
   return (
-    // the links inside are what is pressed; the handlers only watch where pointer and focus go
+    // the links inside are what is clicked; the handlers only watch where pointer and focus go
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       aria-label={t("mainNav")}

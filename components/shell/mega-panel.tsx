@@ -56,7 +56,7 @@ export function MegaPanel({ store, department, onClose }: MegaPanelProps) {
           {feature && <Feature store={store} feature={feature} />}
         </div>
       </div>
-      {/* a press outside closes the panel; the keyboard has Esc */}
+      {/* a click outside closes the panel; the keyboard has Esc */}
       <div
         aria-hidden="true"
         onClick={onClose}

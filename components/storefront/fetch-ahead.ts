@@ -68,7 +68,7 @@ export function fetchAhead(prefetch: (href: string) => void, signal: AbortSignal
   });
   requests.observe({ type: "resource" });
   const options = { signal, passive: true };
-  // a press comes first, whatever it is for
+  // a click comes first, whatever it is for
   addEventListener("pointerdown", () => void (queue = []), { ...options, capture: true });
   addEventListener("scroll", wait, options);
   addEventListener("pointermove", () => location.pathname !== address && wait(), options);

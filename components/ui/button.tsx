@@ -6,7 +6,7 @@ import { Spinner } from "./spinner";
 interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Keeps the button's width and shows `busyLabel` with a spinner; presses are ignored meanwhile. */
+  /** Keeps the button's width and shows `busyLabel` with a spinner; clicks are ignored meanwhile. */
   busy?: boolean;
   busyLabel?: string;
   /** Why the button is disabled; replaces its label. */
@@ -41,7 +41,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // a busy button stays focusable, so that the focus is kept, but ignores presses
+      // a busy button stays focusable, so that the focus is kept, but ignores clicks
       type={busy ? "button" : type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

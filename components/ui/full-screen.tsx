@@ -28,7 +28,7 @@ interface FullScreenProps {
  */
 export function FullScreen({ label, onClose, initialFocus, opener, onKeyDown, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Safari does not focus a pressed button, so the browser cannot restore the focus
+  // Safari does not focus a clicked button, so the browser cannot restore the focus
   const giveBack = useEffectEvent(() => opener.current?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const [element, root] = [dialog.current, document.documentElement];

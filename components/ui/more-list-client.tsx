@@ -59,7 +59,7 @@ function useMoreEntries({ name, page, more, seen }: Pick<MoreListProps, "name" |
     setState("idle");
     history.replaceState(null, "", href.replace(/#.*$/, ""));
   }
-  // the link that was pressed may be gone: reading goes on at the first new entry
+  // the link that was clicked may be gone: reading goes on at the first new entry
   useEffect(() => {
     if (firstNew.current === null || added.entries.length === 0) return;
     list.current?.children[firstNew.current]?.querySelector<HTMLElement>("a, button")?.focus();
@@ -75,7 +75,7 @@ function useMoreEntries({ name, page, more, seen }: Pick<MoreListProps, "name" |
   return { list, added, state, onMore };
 }
 
-/** The part of `MoreList` that runs in the browser, on every page with one: small, its code is loaded with the press. */
+/** The part of `MoreList` that runs in the browser, on every page with one: small, its code is loaded with the click. */
 export function MoreListClient({ className, words, buttonClass, children, ...options }: MoreListClientProps) {
   const { name } = options;
   const { list, added, state, onMore } = useMoreEntries(options);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
-/** Part of the visible width that one press moves on; the rest is the card that was last seen. */
+/** Part of the visible width that one click moves on; the rest is the card that was last seen. */
 const STEP = 0.8;
 
 /** Renders the arrows of the rail in the same section; invisible until it is measured, and where all of it is seen. */

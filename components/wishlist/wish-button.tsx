@@ -10,7 +10,7 @@ type NewWish = Omit<Wish, "addedAt">;
 
 interface WishButtonProps {
   sku: string;
-  /** The entry a press adds; a function where it is built at the press. */
+  /** The entry a click adds; a function where it is built at the click. */
   wish: NewWish | (() => Promise<NewWish>);
 }
 

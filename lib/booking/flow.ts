@@ -123,7 +123,7 @@ export function costOf(
 
 /** A booking that is to be made. */
 export interface BookingRequest {
-  /** One for each choice: a repeated press is the same booking. */
+  /** One for each choice: a repeated click is the same booking. */
   key: string;
   shipments: { shipmentNumber: string; claim: ShipmentProof; date: string; timeslotId: string }[];
   answers: AccessAnswers;

@@ -43,14 +43,14 @@ async function prove(action: BotAction): Promise<Proof> {
   }
 }
 
-/** Begins the proof of a form while it is filled in, so that nobody waits for it at the press. */
+/** Begins the proof of a form while it is filled in, so that nobody waits for it at the click. */
 export function prepareProof(action: BotAction): void {
   const known = prepared.get(action);
   if (known && Date.now() - known.startedAt < FRESH_MS) return;
   prepared.set(action, { proof: prove(action), startedAt: Date.now() });
 }
 
-/** Takes the prepared proof, which counts once; a stale or failed one is made anew. */
+/** Takes the prepared proof, which counts once; a stale or failed one is made again. */
 async function takeProof(action: BotAction): Promise<Proof> {
   const known = prepared.get(action);
   prepared.delete(action);

@@ -1,7 +1,7 @@
 /** Why the provider's order could not be opened: it refused it, or no readable answer came. */
 export type ProviderFault = "Order Create Error" | "Request Error";
 
-/** Tries to open the provider's order before the page is loaded anew. */
+/** Tries to open the provider's order before the page is reloaded. */
 export const MAX_ATTEMPTS = 3;
 
 /** What a page knows of the provider's order. */
@@ -22,7 +22,7 @@ export type ProviderEvent =
   /** The order can be changed no more, or the provider does not know it: the next one is a new one. */
   | { type: "dropped" }
   | { type: "failed"; fault: ProviderFault }
-  /** No more is tried by this page; what the shopper presses next is counted anew. */
+  /** No more is tried by this page; what the shopper clicks next is counted again. */
   | { type: "exhausted" }
   /** The shopper went back to the form; the order stays to be changed. */
   | { type: "closed" };
@@ -54,5 +54,5 @@ export function reduceProvider(state: ProviderState, event: ProviderEvent): Prov
   }
 }
 
-/** Returns true once more tries were made than are sent: the page is loaded anew instead. */
+/** Returns true once more tries were made than are sent: the page is reloaded instead. */
 export const isExhausted = ({ attempts }: Pick<ProviderState, "attempts">): boolean => attempts > MAX_ATTEMPTS;

@@ -15,7 +15,7 @@ const BLANK_ADDRESS: Omit<PostalAddress, "country"> = {
 
 /**
  * Returns the form of a store view's checkout as it is opened: what was typed before, also by an earlier version of the
- * shop, in a form whose every field is there. Consent is given anew for each order.
+ * shop, in a form whose every field is there. Consent is given again for each order.
  */
 export function openDetails(store: StoreCode, kept: Partial<CheckoutDetails>): CheckoutDetails {
   return {

@@ -26,7 +26,7 @@ export type PayOutcome =
   /** It was paid for before, by another tab for instance. */
   | { kind: "known"; attempt: OrderAttempt; state: Exclude<PaymentState, { state: "open" | "unknown" }> }
   | { kind: "refused"; failure: Failure }
-  /** Tried as often as it may be; the page is loaded anew. */
+  /** Tried as often as it may be; the page is reloaded. */
   | { kind: "notOpened" };
 
 /** Milliseconds before the next try, times the tries made. */

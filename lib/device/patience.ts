@@ -1,6 +1,6 @@
 /** How long a page from the server is waited for while the device has a young copy, ms; a server nearby is faster. */
 const SOON_MS = 80;
-/** The same where the copy is old, or the shopper asked for the page anew. */
+/** The same where the copy is old, or the shopper asked for the page again. */
 const LATE_MS = 4000;
 /** How long a copy is young, ms. */
 const YOUNG_MS = 3_600_000;

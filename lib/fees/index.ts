@@ -1,7 +1,7 @@
 import type { Failure } from "../upstream/types";
 import type { AppliedFees, Fee } from "./types";
 
-/** Returns the chosen options after a press: a checkbox toggles its option, other types replace theirs. */
+/** Returns the chosen options after a click: a checkbox toggles its option, other types replace theirs. */
 export function toggleOption(
   { feeId, type, isRequired }: Pick<Fee, "feeId" | "type" | "isRequired">,
   optionId: string,
@@ -14,7 +14,7 @@ export function toggleOption(
 }
 
 /**
- * Returns true where the cart is not the caller's any more and must be connected anew
+ * Returns true where the cart is not the caller's any more and must be connected again
  * (docs/domain-rules.md#extra-fees).
  */
 export const isForeignCart = ({ code }: Pick<Failure, "code">): boolean => code === "cartForbidden";

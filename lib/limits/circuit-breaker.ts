@@ -25,7 +25,7 @@ export interface CircuitBreaker {
 
 /**
  * Creates a circuit breaker. Closed, it admits every request and counts consecutive failures; open, it admits none; after
- * a while it admits one probe, whose answer closes it and whose failure opens it anew. Requests that were under way when
+ * a while it admits one probe, whose answer closes it and whose failure opens it again. Requests that were under way when
  * it opened and still answer close it too. Times are milliseconds of any steady clock.
  */
 export function createCircuitBreaker({

@@ -13,7 +13,7 @@ async function withOutbox<T>(work: (outbox: UseStore) => Promise<T>): Promise<T>
   try {
     return await withDeadline(work((opened ??= createStore("shop-orders", "saved"))), TIMEOUT_MS);
   } catch (cause) {
-    // a database that was deleted or broke is opened anew
+    // a database that was deleted or broke is opened again
     opened = null;
     throw cause;
   }

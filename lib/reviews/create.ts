@@ -38,7 +38,7 @@ function proofOf(sku: string, email: string, now: Date) {
   return { reviewer_type: "verified_buyer", time_stamp, signature };
 }
 
-/** Makes the photos of a review anew; null where one cannot be read, or none can be sent. */
+/** Re-encodes the photos of a review; null where one cannot be read, or none can be sent. */
 async function makePhotos(
   store: StoreCode,
   photos: NewReview["photos"],

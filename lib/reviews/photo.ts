@@ -25,7 +25,7 @@ export const canMakePhotos = (): Promise<boolean> =>
   );
 
 /**
- * Makes a photo anew from what was sent, so that nothing but its pixels is kept: no place, no camera, no second
+ * Re-encodes a photo, so that nothing but its pixels is kept: no place, no camera, no second
  * content. Null for what is no JPEG, PNG or WebP, and for a picture that is broken or too large.
  */
 export async function makePhoto(data: string): Promise<MadePhoto | null> {

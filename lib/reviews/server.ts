@@ -70,7 +70,7 @@ async function load<S extends z.ZodType>(
   return null;
 }
 
-/** Says how long a read is cached: what failed is asked again soon, and pages without it are made anew. */
+/** Says how long a read is cached: what failed is fetched again soon, and pages without it are rendered again. */
 function keep(store: StoreCode, isRead: boolean): void {
   cacheTag(kindTag("review", store));
   cacheLife(isRead ? CACHE.review.life : CACHE.brief.life);

@@ -16,7 +16,7 @@ const PRODUCT_PATH = "/p/FELT-PADS";
 const SLOWDOWNS = [1, 4] as const;
 /** Browsers compile what runs often, and fetch what is opened for the first time. */
 const WARM_UP = 5;
-/** Milliseconds until the background work of a press has ended. */
+/** Milliseconds until the background work of a click has ended. */
 const REST_MS = 300;
 
 const PANEL = "[role=dialog]";
@@ -28,12 +28,12 @@ const quantity = (count: number) => inPanel(count, "[role=spinbutton]");
 /** The last row is the tax, which only the server's totals have; estimates leave it out. */
 const totals = (count: number) => inPanel(count, "dl[aria-busy=false] > div:last-child > dt");
 
-/** A button pressed repeatedly; each press adds one piece. */
+/** A button clicked repeatedly; each click adds one piece. */
 interface RepeatedPress {
   /** Selectors of what is waited for with so many pieces, by the name of its row. */
   wanted: Record<string, (count: number) => string>;
   button: (page: Page) => Locator;
-  /** True where the panel is open all the time, false where each press opens it. */
+  /** True where the panel is open all the time, false where each click opens it. */
   isInPanel: boolean;
 }
 
@@ -42,7 +42,7 @@ async function closePanel(page: Page): Promise<void> {
   await page.locator(PANEL).waitFor({ state: "detached" });
 }
 
-/** Measures the presses and returns their times by the name of the row. */
+/** Measures the clicks and returns their times by the name of the row. */
 async function measurePresses(
   browser: Browser,
   origin: string,
@@ -99,7 +99,7 @@ async function readPresses(): Promise<{ add: RepeatedPress; plus: RepeatedPress 
   };
 }
 
-/** Measures what a shopper waits for after a press: the quantity, the count in the header, the server's totals. */
+/** Measures what a shopper waits for after a click: the quantity, the count in the header, the server's totals. */
 export async function measureBrowser({ presses }: CartOptions): Promise<Report> {
   const shop = await startShop();
   const browser = await openBrowser();

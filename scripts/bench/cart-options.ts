@@ -6,7 +6,7 @@ export interface CartOptions {
   rounds: number;
   /** Concurrent carts. */
   connections: number;
-  /** Presses of each button in the browser. */
+  /** Clicks on each button in the browser. */
   presses: number;
 }
 

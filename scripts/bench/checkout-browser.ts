@@ -53,7 +53,7 @@ async function measureOnce(browser: Browser, origin: string, continueName: strin
   }
 }
 
-/** Measures from the press of "pay" to the first paint of the provider's frame; returns a row of the table. */
+/** Measures from the click of "pay" to the first paint of the provider's frame; returns a row of the table. */
 export async function measureFrame(presses: number): Promise<string[]> {
   const shop = await startShop({ env: { DATABASE_URL: "" } });
   const browser = await openBrowser();

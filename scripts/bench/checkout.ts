@@ -26,7 +26,7 @@ interface Options {
   orders: number;
   rounds: number;
   connections: number;
-  /** Presses of the button that opens the provider's frame. */
+  /** Clicks on the button that opens the provider's frame. */
   presses: number;
 }
 
@@ -41,7 +41,7 @@ const ADDRESS = {
   email: "asa@example.com",
 };
 
-/** Fills a cart up to the press of the button. */
+/** Fills a cart up to the click of the button. */
 async function fill(shopper: Shopper, sku: string): Promise<void> {
   await shopper.call("cartCreate");
   await shopper.call("cartUpdate", { cartItem: { sku, qty: 1 } });
@@ -70,7 +70,7 @@ async function order(shopper: Shopper, sku: string, id: string): Promise<void> {
   });
 }
 
-/** Measures the press of the button alone, its carts filled before; returns a row of the table. */
+/** Measures the click of the button alone, its carts filled before; returns a row of the table. */
 async function measureShop(database: string, env: Record<string, string>, options: Options): Promise<string[]> {
   const { orders, rounds, connections } = options;
   // a trusted caller that names no address is not counted against a shopper's limits

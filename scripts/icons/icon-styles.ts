@@ -56,7 +56,7 @@ interface Drawing {
 
 const listDrawings = (): Drawing[] => [
   ...ICON_NAMES.map((name) => ({ name, selector: `.icon-${name}`, data: pathOf(name) })),
-  // a pressed button that is the icon itself turns to the filled one
+  // a clicked button that is the icon itself turns to the filled one
   ...FILLED_ICON_NAMES.map((name) => ({
     name: `${name}-filled` as const,
     selector: `.icon-${name}[aria-pressed="true"],\n.icon-${name}-filled`,

@@ -142,7 +142,7 @@ describe("a new review", () => {
     expect((await send({ review: REVIEW })).headers.get("retry-after")).toBe("360");
   });
 
-  it("has photos made anew: smaller, as WebP, without what the camera wrote", async () => {
+  it("has photos re-encoded: smaller, as WebP, without what the camera wrote", async () => {
     const data = (await photoOf("jpeg")).toString("base64");
     expect((await send({ review: REVIEW, photos: [{ data }] })).status).toBe(400);
     expect((await send({ review: REVIEW, photos: [{ data }], consent: true })).status).toBe(200);

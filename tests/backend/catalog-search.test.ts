@@ -79,7 +79,7 @@ describe.each(KINDS)("the search of the catalogue on %s", (kind) => {
     expect(await final("2026-06-17T21:00:00Z")).toBe(100);
   });
 
-  it("computes anew what changed: a document, or a tax rule", async () => {
+  it("computes again what changed: a document, or a tax rule", async () => {
     expect(await sourceOf("CHAIR")).toMatchObject({ price_incl_tax: 89.99 });
     const chair = PRODUCTS.find(({ sku }) => sku === "CHAIR");
     await save("product", "2", { ...chair, price: 70, regular_price: 70, final_price: 70 });

@@ -216,7 +216,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     expect(await findRewrite(shop.database.queries, "bmdk", "old.html")).toBeNull();
   });
 
-  it("documents written anew keep one row each", async () => {
+  it("documents written again keep one row each", async () => {
     const document = {
       store: "bmse" as const,
       type: "product" as const,

@@ -114,7 +114,7 @@ describe("the backend of a process", () => {
     await expect(getBackend()).rejects.toThrow(/build/);
   });
 
-  it("serves the demo shop, and starts again without filling it anew", async () => {
+  it("serves the demo shop, and starts again without filling it again", async () => {
     const request = () =>
       new Request("http://backend.test/api/catalog/vue_storefront_catalog_bmno/product/_search", {
         method: "POST",

@@ -47,7 +47,7 @@ it("uses what was prepared, once, and prepares once", async () => {
   expect(send.mock.calls).toEqual([[{ "x-bot-check": "proof-1" }], [{ "x-bot-check": "proof-2" }]]);
 });
 
-it("what was prepared for another form, or four minutes ago, is made anew", async () => {
+it("what was prepared for another form, or four minutes ago, is made again", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   client.prepareProof("contact");
   await client.withProof("reset", send);
@@ -56,7 +56,7 @@ it("what was prepared for another form, or four minutes ago, is made anew", asyn
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-it("what could not be prepared is made at the press", async () => {
+it("what could not be prepared is made at the click", async () => {
   asked.mockRejectedValueOnce(new TypeError("offline"));
   client.prepareProof("contact");
   expect(await client.withProof("contact", send)).toEqual(ok("done"));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { rememberEach } from "@/lib/cache/remember-each";
 
-it("computes the value of an object once, and of another one like it anew", () => {
+it("computes the value of an object once, and of another one like it again", () => {
   const compute = vi.fn<(key: { sku: string }) => { name: string }>(({ sku }) => ({ name: sku }));
   const nameOf = rememberEach(compute);
   const sofa = { sku: "SOFA" };

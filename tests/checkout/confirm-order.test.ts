@@ -173,7 +173,7 @@ describe("an order that is paid elsewhere, looked up by its page", () => {
     expect(page.asked).toEqual([["checkoutConfirmation", { sid: "kco-1" }]]);
   });
 
-  it("is asked for by its own id else, and not sent anew", async () => {
+  it("is asked for by its own id else, and not sent again", async () => {
     page.attempt = attempt;
     page.answer = placed();
     expect(await resumeOrder(page)).toMatchObject({ kind: "placed", order: { orderNumber: PLACED.number } });

@@ -24,7 +24,7 @@ const FAILURES = {
 export type Failing = keyof typeof FAILURES;
 export const FAILINGS = Object.keys(FAILURES) as Failing[]; // the keys above
 
-/** What the shopper meets after a press. */
+/** What the shopper meets after a click. */
 export interface Pressed {
   kind: OrderOutcome["kind"];
   /** Key of the sentence below `checkout`; null where there is none, as the confirmation follows. */

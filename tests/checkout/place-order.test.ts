@@ -66,7 +66,7 @@ describe("placing an order", () => {
     expect(page.log).toEqual(["settle"]);
   });
 
-  it("waits for a total that is counted anew after the press, and compares it with the one that was seen", async () => {
+  it("waits for a total that is counted again after the click, and compares it with the one that was seen", async () => {
     page.cart = { ...page.cart, version: 2 };
     page.onSettle = () => ((page.cart = { ...page.cart, totalsVersion: 2 }), ok(null));
     expect(await page.place(minor(70_000))).toEqual({ kind: "sumChanged", seen: 70_000, actual: 69_500 });
@@ -287,7 +287,7 @@ describe("an order that is paid in the provider's frame", () => {
     expect(page.cleared).toEqual([]);
   });
 
-  it("that met another sum has its totals fetched anew", async () => {
+  it("that met another sum has its totals fetched again", async () => {
     page.opened = { kind: "sumChanged", seen: minor(1), actual: minor(2) };
     expect(await page.place()).toEqual(page.opened);
     expect(page.log.slice(-2)).toEqual(["pay", "refreshTotals"]);
@@ -432,7 +432,7 @@ describe("an order while the shop cannot be reached", () => {
     page.offline = true;
     await page.place();
     page.offline = false;
-    // the server's answer to the cart, which is asked for anew before the order is sent
+    // the server's answer to the cart, which is asked for again before the order is sent
     page.onSettle = () => {
       page.cart = { ...page.cart, totals: buildTotals(after) };
       return ok(null);

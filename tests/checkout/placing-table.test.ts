@@ -18,7 +18,7 @@ const NO_TOTALS: Pressed = { kind: "noTotals", sentence: "waitTotals", attempt: 
 const REFUSED: Pressed = { kind: "refused", sentence: "orderRefused", attempt: false, cart: true, sent: 1 };
 const QUEUED: Pressed = { kind: "queued", sentence: "orderQueued", attempt: true, cart: true, sent: 1 };
 
-/** What a press comes to while a call fails, by the call and its answer. */
+/** What a click comes to while a call fails, by the call and its answer. */
 const TABLE: Record<string, Record<Failing, Pressed>> = {
   cartShippingInformation: {
     refused: UNREACHABLE,
@@ -74,7 +74,7 @@ const TABLE: Record<string, Record<Failing, Pressed>> = {
   },
 };
 
-/** Brings about that a press makes the call. */
+/** Brings about that a click makes the call. */
 async function prepare(call: string): Promise<void> {
   if (call === "cartShippingInformation" || call === "cartTotals") page.tab.touch();
   // plain totals are read where those with a way of delivery are not to be had
@@ -126,7 +126,7 @@ describe("methods that cannot be fetched", () => {
 describe("methods that are only being fetched", () => {
   const missing = { methods: null, key: null };
 
-  it("are waited for by a press", async () => {
+  it("are waited for by a click", async () => {
     const { payment } = page.checkout.getState().methods;
     page.checkout.getState().keepMethods({ payment: { ...missing, status: "loading" } });
     const pressed = page.press();
@@ -194,7 +194,7 @@ describe("an answer that comes late", () => {
       expect(shop.sent).toEqual([]);
       shop.late = null;
       shop.release();
-      // the sum is another than the shopper could see when they pressed: it had none
+      // the sum is another than the shopper could see when they clicked: it had none
       expect(await pressed).toEqual(NO_TOTALS);
       expect(await page.press()).toEqual(PLACED);
     },
@@ -260,7 +260,7 @@ it("an order that never arrived is not sent by a reload, and placed once by the 
   expect(shop.orders.size).toBe(1);
 });
 
-it("a tab that pressed while another placed the order finds the cart ordered, and sends nothing", async () => {
+it("a tab that clicked while another placed the order finds the cart ordered, and sends nothing", async () => {
   await shop.close();
   shop = new FailingShop();
   // what one tab changes the other does not hear of

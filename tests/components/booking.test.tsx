@@ -205,7 +205,7 @@ describe("booking", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is one booking however often it is pressed, and another one with other hours", async () => {
+  it("is one booking however often it is clicked, and another one with other hours", async () => {
     let release: (response: Response) => void = () => undefined;
     const slow = new Promise<Response>((resolve) => {
       release = resolve;
@@ -375,7 +375,7 @@ describe("a booked delivery", () => {
     expect(sent.filter(({ path }) => path === "/api/booking/cancellation")).toHaveLength(answers.length + 1);
   });
 
-  it("reads the sum anew where another one is due", async () => {
+  it("reads the sum again where another one is due", async () => {
     const { user } = open(BOOKED, [
       reply(409, "Booking fee incorrect (295)", { meta: { reason: "bookingFee" } }),
       reply(200, LATE),

@@ -50,7 +50,7 @@ it("of a log-in does not begin by itself", async () => {
   expect(prepareProof).not.toHaveBeenCalled();
 });
 
-it("tells readers what the press waits for, and shows what is asked", () => {
+it("tells readers what the click waits for, and shows what is asked", () => {
   open("contact");
   const status = screen.getByRole("status");
   expect([status.textContent, status.className]).toEqual(["", "sr-only"]);

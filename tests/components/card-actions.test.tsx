@@ -77,7 +77,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a press on a colour", () => {
+describe("a click on a colour", () => {
   it("turns the card to it without leaving the list: picture, line, link, what the heart adds", async () => {
     setUp(buildListed());
     expect([link().getAttribute("href"), pressed()]).toEqual(["/p/SOFA/soffa/SOFA-SAND", ["Sand"]]);

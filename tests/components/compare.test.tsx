@@ -103,7 +103,7 @@ describe("a fifth product", () => {
   const cards = () =>
     Response.json({ code: 200, result: ["A", "E"].map((sku) => buildCard({ sku, name: `Soffa ${sku}` })) });
 
-  it("takes the place of the one that is pressed", async () => {
+  it("takes the place of the one that is clicked", async () => {
     const { user, asked } = open(cards());
     expect(await screen.findByText("Vilken ska Soffa E ersätta?")).toBeTruthy();
     expect(asked).toEqual(["/api/cards?store=bmse&skus=A%2CB%2CE"]);

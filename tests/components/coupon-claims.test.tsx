@@ -39,7 +39,7 @@ const open = () => {
 };
 const offered = () => screen.queryAllByRole("button", { name: /^BM10/ }).map(({ textContent }) => textContent);
 
-it("the cart offers the coupons this browser was given; one press uses one", async () => {
+it("the cart offers the coupons this browser was given; one click uses one", async () => {
   coupon.applyCoupon.mockResolvedValue({ ok: true, value: "applied" });
   const user = open();
   expect(offered()).toEqual(["BM10-NEW, 10\u00a0%", "BM10-OLD, 10\u00a0%"]);

@@ -94,7 +94,7 @@ it("a link that is used up leads to a new one", async () => {
   expect(overlayStore.getState().entries).toMatchObject([{ name: "authentication", payload: { view: "reset" } }]);
 });
 
-it("a password whose answer was lost is saved by the second press", async () => {
+it("a password whose answer was lost is saved by the second click", async () => {
   const answers = [new TypeError("fetch failed"), reply(500, MISMATCH), reply(200, "customer"), SIGNED_IN()];
   const { user } = open(...answers);
   await choose(user);

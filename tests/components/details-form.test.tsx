@@ -122,7 +122,7 @@ it("says what is wrong with a field that was left before its library came", asyn
   expect(field("Förnamn").getAttribute("aria-invalid"), "which is still being filled in").toBeNull();
 });
 
-it("carries out a press that came before its library, once", async () => {
+it("carries out a click that came before its library, once", async () => {
   open({ ...buildDetails(), createsAccount: false });
   fireEvent.click(screen.getByRole("checkbox", { name: "terms" }));
   fireEvent.click(screen.getByRole("button", { name: "place" }));
@@ -135,7 +135,7 @@ it("carries out a press that came before its library, once", async () => {
   expect(valid.mock.calls[0]?.[0]).toMatchObject({ city: buildDetails().city, acceptsTerms: true });
 });
 
-it("says that a press came to nothing where its library cannot be loaded, and tries again with the next", async () => {
+it("says that a click came to nothing where its library cannot be loaded, and tries again with the next", async () => {
   network.isDown = true;
   network.isHeld = false;
   open(buildDetails());
@@ -144,6 +144,6 @@ it("says that a press came to nothing where its library cannot be loaded, and tr
   network.isDown = false;
   fireEvent.click(screen.getByRole("button", { name: "lost" }));
   await waitFor(() => expect(invalid).toHaveBeenCalled(), { timeout: 10_000 });
-  // the terms are given anew for each order
+  // the terms are given again for each order
   expect(Object.keys(invalid.mock.calls[0]?.[0] ?? {})).toEqual(["acceptsTerms"]);
 });

@@ -93,7 +93,7 @@ it("fetches one after the other, not all at once", () => {
   expect(fetched()).toHaveLength(2);
 });
 
-it("leaves out links that are fetched on the press only", () => {
+it("leaves out links that are fetched on the click only", () => {
   document.body.innerHTML = `<main>${card("A", "follow")}${card("B")}</main>`;
   begin();
   look(["A", "B"]);
@@ -122,7 +122,7 @@ it("counts a page whose answer is not in yet: 12 at most", () => {
   expect(fetched()).toHaveLength(12);
 });
 
-it("stops where the pages fetched are large, and begins anew on another page", () => {
+it("stops where the pages fetched are large, and begins again on another page", () => {
   list(many);
   begin();
   look(many);
@@ -142,7 +142,7 @@ it("stops where the pages fetched are large, and begins anew on another page", (
   expect(fetched().at(-1)).toBe("/p/S39");
 });
 
-it("a press comes first: what waits in line is dropped", () => {
+it("a click comes first: what waits in line is dropped", () => {
   list(many);
   begin();
   look(many);

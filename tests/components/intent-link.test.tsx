@@ -84,7 +84,7 @@ describe("LinkListener", () => {
     assign.mockRestore();
   });
 
-  it("completes a press by its release: one that is taken back or drags the link leads nowhere", () => {
+  it("completes a click by its release: one that is taken back or drags the link leads nowhere", () => {
     const link = renderLink();
     fireEvent.pointerDown(link);
     fireEvent.mouseDown(link);
@@ -108,7 +108,7 @@ describe("LinkListener", () => {
     next.remove();
   });
 
-  it("takes each press on a link that changes the page in place", () => {
+  it("takes each click on a link that changes the page in place", () => {
     const link = renderLink({ scroll: false });
     for (const detail of [1, 2]) fireEvent.click(link, { detail });
     expect(router.push).toHaveBeenCalledTimes(2);

@@ -155,7 +155,7 @@ describe("ListingClient", () => {
         </QueryClientProvider>,
       );
 
-    it("warns beside its help, until OK is pressed", async () => {
+    it("warns beside its help, until OK is clicked", async () => {
       window.history.replaceState(null, "", "/c/soffor?color=4");
       show(empty);
       expect(screen.getByText(text)).toBeTruthy();
@@ -184,7 +184,7 @@ describe("ListingClient", () => {
     });
   });
 
-  it("warns of a failed read until OK is pressed", async () => {
+  it("warns of a failed read until OK is clicked", async () => {
     answers.mockImplementation(() => Promise.resolve(new Response("no", { status: 503 })));
     const user = setUp();
     await user.click(screen.getByRole("link", { name: /Sand/ }));
@@ -278,7 +278,7 @@ describe("a list whose products the page shows already", () => {
     expect((await linden()).parentElement?.textContent).not.toMatch(/!$/);
   });
 
-  it("keeps them where React has to draw the page anew", async () => {
+  it("keeps them where React has to draw the page again", async () => {
     await hydrate(drawOnServer(page(listing)).replace("<section", "<article").replace("</section>", "</article>"));
     expect(faults).not.toEqual([]);
     await linden();

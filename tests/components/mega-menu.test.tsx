@@ -133,7 +133,7 @@ describe("MegaMenu", () => {
     await waitFor(() => expect(again.living.getAttribute("aria-expanded")).toBe("true"));
   });
 
-  it("opens, and does not lead on, where a press and a resting mouse came before its code", async () => {
+  it("opens, and does not lead on, where a click and a resting mouse came before its code", async () => {
     const router = fakeRouter();
     const { living } = setUp(router);
     // a machine that draws late

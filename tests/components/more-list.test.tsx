@@ -88,7 +88,7 @@ describe("a list with more of it", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("asks once, however often it is pressed", async () => {
+  it("asks once, however often it is clicked", async () => {
     const user = userEvent.setup();
     let finish: (response: Response) => void = () => {};
     answer.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
@@ -100,7 +100,7 @@ describe("a list with more of it", () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves a press that opens elsewhere to the browser", async () => {
+  it("leaves a click that opens elsewhere to the browser", async () => {
     const user = userEvent.setup();
     show();
     await user.keyboard("{Control>}");

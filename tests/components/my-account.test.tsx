@@ -167,7 +167,7 @@ it("orders that were seen are shown where the shop cannot be asked, in the list 
 });
 
 describe("the profile", () => {
-  it("is saved with all addresses, and the header greets anew", async () => {
+  it("is saved with all addresses, and the header greets again", async () => {
     const user = open();
     const name = await field("Förnamn");
     await user.clear(name);

@@ -133,7 +133,7 @@ describe("the footer's form", () => {
     expect([name, type, autocomplete, required, maxLength]).toEqual(["email", "email", "email", true, 254]);
   });
 
-  it("sends what was typed at the press, once", async () => {
+  it("sends what was typed at the click, once", async () => {
     answers = [reply(200)];
     const { user, form } = open();
     await user.type(field(), ASA);

@@ -200,7 +200,7 @@ it.each([
   expect(field("Kod")).toHaveProperty("value", "123456");
 });
 
-it("a reload reads the open order again, and a closed one asks anew", async () => {
+it("a reload reads the open order again, and a closed one asks again", async () => {
   sessionStorage.setItem(HINT, "1");
   const { sent } = open(reply(200, ORDER));
   expect(await screen.findByRole("heading", { name: "Order 100000042" })).toBeTruthy();
@@ -292,7 +292,7 @@ it("an attempt that fails keeps choice, reason and key", async () => {
   expect(sent[3]?.body).toMatchObject({ reason: "För hög", lines: [{ line: 1, qty: 1 }] });
 });
 
-it("an order that has changed is read again before it is confirmed anew", async () => {
+it("an order that has changed is read again before it is confirmed again", async () => {
   const changed = {
     ...ORDER,
     lines: ORDER.lines.map((one) => (one.line === 1 ? { ...one, withdrawn: 1, withdrawable: 1 } : one)),

@@ -127,7 +127,7 @@ describe("an order without an answer", () => {
   });
 });
 
-describe("a press", () => {
+describe("a click", () => {
   it("leads to the confirmation of the order it placed, however often it is repeated", async () => {
     let answer: (outcome: OrderOutcome) => void = () => {};
     stores.place.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -217,7 +217,7 @@ describe("an order that is paid elsewhere", () => {
     expect([frame(), faults()]).toEqual([undefined, []]);
   });
 
-  it("loads the page anew where it cannot be opened, once, and says so", async () => {
+  it("reloads the page where it cannot be opened, once, and says so", async () => {
     stores.place.mockResolvedValue({ kind: "notOpened" });
     reload.mockReturnValue(true);
     await open();

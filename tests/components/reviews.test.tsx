@@ -60,7 +60,7 @@ function openBoard(first = pageOf([review()])) {
 }
 const button = (name: RegExp) => screen.getByRole("button", { name });
 
-it("a vote is counted at once and sent, changed by the other button, and taken back by a second press", async () => {
+it("a vote is counted at once and sent, changed by the other button, and taken back by a second click", async () => {
   const user = openBoard();
   await user.click(button(/^Ja/));
   expect(button(/^Ja/).getAttribute("aria-pressed")).toBe("true");

@@ -113,7 +113,7 @@ describe("an order that waits, in the checkout", () => {
     expect(stores.wasPlaced).toHaveBeenCalledWith("bmse", attempt.orderId);
   });
 
-  it("says that the shop is still away to who pressed, and that it has ended", async () => {
+  it("says that the shop is still away to who clicked, and that it has ended", async () => {
     await open();
     await wait(0);
     expect(screen.getByRole("status").textContent).toBe("");
@@ -141,7 +141,7 @@ describe("an order that waits, in the checkout", () => {
   });
 });
 
-describe("the press without a network", () => {
+describe("the click without a network", () => {
   it("is told of before, by the way to pay, and no longer once it is back", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { rerender } = renderWithMessages(<OfflineHint isPaidElsewhere={false} />);

@@ -52,7 +52,7 @@ describe("the search panel", () => {
     expect(screen.queryByRole("group", { name: "Dina senaste sökningar" })).toBeNull();
   });
 
-  it("opens on the kind that answers; another is a press away, and so is its tab of the page", async () => {
+  it("opens on the kind that answers; another is a click away, and so is its tab of the page", async () => {
     found = buildSuggestions({
       q: "leverans",
       total: 2,

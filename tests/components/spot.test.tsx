@@ -77,7 +77,7 @@ describe("a place in a picture", () => {
     ]);
   });
 
-  it("is a link for a press that opens elsewhere", async () => {
+  it("is a link for a click that opens elsewhere", async () => {
     expect(await press("{Control>}")).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ describe("the shopper's own list", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("goes to the cart with one press, names what cannot, and is taken back with another", async () => {
+  it("goes to the cart with one click, names what cannot, and is taken back with another", async () => {
     const user = open(["A", "GONE-1", "B", "OUT"].map(wish));
     cart.addToCart.mockImplementation(async (_, items) =>
       items.map((item) => (item.sku === "OUT" ? { kind: "outOfStock" } : { kind: "added", item })),

@@ -229,7 +229,7 @@ describe("our own engine answers for a provider", () => {
     expect(provider.asked.length).toBeGreaterThan(0);
   });
 
-  it("for seconds: the list is made anew soon", async () => {
+  it("for seconds: the list is made again soon", async () => {
     answerByProvider();
     provider.answer = () => "hangUp";
     await list("bmse", category("soffor"), "");

@@ -203,7 +203,7 @@ test("no header, parameter, host or spelling of one visitor changes the page of 
   expect(count).toBeGreaterThanOrEqual(390);
 });
 
-/** A page that was rendered anew differs in what React and Next number or stamp by themselves only. */
+/** A page that was re-rendered differs in what React and Next number or stamp by themselves only. */
 const withoutNoise = (html: string) => html.replace(/\b\d{13}\b/g, "").replace(/"[\w-]{21}"/g, '""');
 
 test("no address leads to another site", async () => {

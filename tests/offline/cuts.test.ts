@@ -77,7 +77,7 @@ describe("an order that waits, with the network cut at random", () => {
     const { sendSavedOrder } = await import("@/stores/send-saved");
     const { readAttempt } = await import("@/stores/order-attempt");
 
-    // the press: without a network from the start, or cut while it is under way
+    // the click: without a network from the start, or cut while it is under way
     vi.stubGlobal("navigator", { onLine: random() < 0.25 });
     const mend = cutAtRandom(random, navigator.onLine ? 0.5 : 3);
     const pressed = await page.press();

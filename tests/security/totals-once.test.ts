@@ -85,7 +85,7 @@ describe.each(KINDS)("totals of one cart asked many times at once on %s", (kind)
     }
   });
 
-  it("fail for all who wait, and are computed anew then", async () => {
+  it("fail for all who wait, and are computed again then", async () => {
     const wrong = { methods: { shippingCarrierCode: "bjorkmo", shippingMethodCode: "none" } };
     const answers = await Promise.all(TIMES.map(() => collect(wrong)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));

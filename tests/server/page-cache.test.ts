@@ -220,7 +220,7 @@ describe("a page", () => {
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
   });
 
-  it("is rendered anew for no-cache, and the cached one stays", async () => {
+  it("is re-rendered for no-cache, and the cached one stays", async () => {
     await get("/page");
     await get("/page", { "cache-control": "no-cache" });
     await get("/page");
@@ -290,7 +290,7 @@ describe("uncacheable responses", () => {
     expect((await waiting).body.toString()).toBe(`${LONG}/slow`);
   });
 
-  it("that hang are rendered anew for those that wait and come after, and answered once they are made after all", async () => {
+  it("that hang are re-rendered for those that wait and come after, and answered once they are made after all", async () => {
     cache = createPageCache({
       lifeMs: 1000,
       maxRenderingMs: 100,
@@ -398,7 +398,7 @@ describe("a page that the app keeps", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("is asked for again when the app would make it anew, and each second while that takes", async () => {
+  it("is asked for again when the app would make it again, and each second while that takes", async () => {
     keep("/kept", "old", [], 5000);
     await get("/kept");
     clock = 4999;

@@ -163,7 +163,7 @@ describe("the server of pictures", () => {
     expect(resize).toHaveBeenCalledTimes(3);
   });
 
-  it("makes a replaced picture anew, and one content once for all its paths", async () => {
+  it("makes a replaced picture again, and one content once for all its paths", async () => {
     await get("/media/a.webp");
     writeFileSync(path.join(folder, "public/media/a.webp"), "another original");
     await get("/media/a.webp");

@@ -57,7 +57,7 @@ describe("side panels", () => {
 });
 
 describe("modals", () => {
-  it("of the same name are closed first, then opened anew", () => {
+  it("of the same name are closed first, then opened again", () => {
     state().openModal("cmsBlock", { identifier: "a" });
     const key = keyOf("cmsBlock");
     state().openModal("cmsBlock", { identifier: "b" });

@@ -71,7 +71,7 @@ it("an order that could not be created is told to the page's listeners", () => {
   expect(told).toEqual([{ error: "Order Create Error", kind: "http", code: "forbidden", status: 403 }]);
 });
 
-describe("a page that is loaded anew", () => {
+describe("a page that is reloaded", () => {
   const reload = vi.fn<() => void>();
   beforeEach(() => reload.mockClear());
 

@@ -23,7 +23,7 @@ export async function findArKind(): Promise<ArKind> {
 }
 
 /**
- * Follows an address from the press of a button. Quick Look opens only for links that contain an image and have
+ * Follows an address from the click of a button. Quick Look opens only for links that contain an image and have
  * rel="ar".
  */
 export function follow(href: string, rel = ""): void {

@@ -111,7 +111,7 @@ export function LivePrice({ store, piece, price, quantityPrices = [], place, has
     display.getState().show(tax === "excl" ? "excl" : "incl");
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button inside is what is pressed
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button inside is what is clicked
     <div ref={box} onClick={onClick}>
       {!isAsRendered && View ? (
         <View

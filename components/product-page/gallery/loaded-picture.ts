@@ -5,7 +5,7 @@ const widthOf = (address: string) => Number(new URL(address).searchParams.get("w
 
 /**
  * Returns the address of the widest version of a picture that this window has loaded, as the card showed that the
- * shopper pressed; null where it has none worth showing.
+ * shopper clicked; null where it has none worth showing.
  */
 export function loadedPicture(src: string): string | null {
   const part = `url=${encodeURIComponent(src)}&`;

@@ -46,7 +46,7 @@ function memberOf(
 
 /**
  * Merges filter aggregations with an equal filter into one. Most facets of a list are counted under the same filters,
- * and a cluster evaluates a filter anew for each document and aggregation.
+ * and a cluster evaluates a filter again for each document and aggregation.
  */
 export function shareFilters(aggs: Aggregations): Shared {
   const groups = [...groupByFilter(aggs).values()].filter((group) => group.length > 1);

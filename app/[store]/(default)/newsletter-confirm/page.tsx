@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Page that the link in the mail to who asked for the newsletter opens. It confirms by a press, as mail programs follow
+ * Page that the link in the mail to who asked for the newsletter opens. It confirms by a click, as mail programs follow
  * links too.
  */
 export default async function Page({ params }: PageProps<"/[store]/newsletter-confirm">) {

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /**
  * Page that the link to leave in every mail of the newsletter opens. It asks by a form, because mail programs follow
  * links too; the form is sent to the page's own address, whose query holds the token, and works without scripts. Mail
- * programs send their one press (RFC 8058) to the same address.
+ * programs send their one click (RFC 8058) to the same address.
  */
 export default async function Page() {
   const t = await getTranslations("newsletter.leave");

@@ -6,7 +6,7 @@ import { callUpstream } from "@/lib/upstream/server";
 /** Statuses of a link that is unknown, or not signed by the shop. */
 const INVALID = new Set([400, 404]);
 
-/** What a mail program sends for its one press, as a form of either encoding (RFC 8058). */
+/** What a mail program sends for its one click, as a form of either encoding (RFC 8058). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s*)One-Click/i;
 
 /**
