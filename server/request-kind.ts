@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const NOT_PAGES = /^\/(?:api|_next|media)(?:\/|$)/;
 
-/** True for the address of a page, not of a call, a script or a file. */
+/** True for the URL of a page, not of a call, a script or a file. */
 export const isPageAddress = ({ url = "/" }: Pick<IncomingMessage, "url">): boolean => !NOT_PAGES.test(url);
 
 /** True for a part of a page that the router asks for. */

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface WarmOptions {
-  /** Requests an address of the shop, as a shopper's browser would; rejects or resolves once it is answered. */
+  /** Requests a URL of the shop, as a shopper's browser would; rejects or resolves once it is answered. */
   request: (url: URL) => Promise<{ status: number; body: string }>;
   /** The shop's own address, where its sitemap is. */
   site: URL;

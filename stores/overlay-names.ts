@@ -46,7 +46,7 @@ export interface Modals {
   compareFull: { sku: string };
   /** The way into the shopper's home, checked with these products. */
   wayIn: { skus: string[] };
-  /** A product of a room picture; `href` is the address of its page. */
+  /** A product of a room picture; `href` is the URL of its page. */
   spot: { sku: string; name: string; href: string };
   photoReviews: { product: OverlayProduct | null; photos: CustomerPhoto[] };
   photoReview: { photos: CustomerPhoto[]; start: number };

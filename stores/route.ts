@@ -55,7 +55,7 @@ export interface RouteState {
   move(address: string, how: { top: number; isPop: boolean }): void;
   /** Records what the page reports of itself. */
   describe(facts: PageFacts): void;
-  /** Records the variant a product page shows, for its addresses in the other store views. */
+  /** Records the variant a product page shows, for its URLs in the other store views. */
   showVariant(sku: string | null): void;
 }
 

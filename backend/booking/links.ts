@@ -6,14 +6,14 @@ import { numberOf } from "./view";
 
 type Pages = Pick<Backend, "toPageUrl">;
 
-/** Returns the address of a shipment's page with the proof that opens it. */
+/** Returns the URL of a shipment's page with the proof that opens it. */
 export function toBookingUrl(shipment: Shipment, secret: string, { toPageUrl }: Pages): string {
   const number = numberOf(shipment);
   const { store } = shipment.stored.order;
   return toPageUrl({ store, path: `${buildBookingPath(number)}?proof=${makeProof(secret, number)}` });
 }
 
-/** Returns the address of a shipment's calendar file. */
+/** Returns the URL of a shipment's calendar file. */
 export function toCalendarUrl(shipment: Shipment, secret: string, { toPageUrl }: Pages): string {
   const { store } = shipment.stored.order;
   const file = makeCalendarToken(secret, numberOf(shipment));

@@ -88,6 +88,6 @@ export function addParts(pieces: Map<string, number>, { sku, parts }: OrderLineT
   for (const part of list) pieces.set(part.sku, (pieces.get(part.sku) ?? 0) + part.qty * qty);
 }
 
-/** Returns the address of the page where an order is looked up. */
+/** Returns the URL of the page where an order is looked up. */
 export const toOrderUrl = ({ store, order_number }: OrderTable, { toPageUrl }: Pick<Backend, "toPageUrl">): string =>
   toPageUrl({ store, path: `/order?number=${order_number}` });

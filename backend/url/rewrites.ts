@@ -15,7 +15,7 @@ export interface Rewrite {
 
 const BATCH = 500;
 
-/** Writes rewrites, replacing those of the same address. */
+/** Writes rewrites, replacing those of the same URL. */
 export async function saveRewrites(queries: Queries, rewrites: Rewrite[]): Promise<void> {
   for (let start = 0; start < rewrites.length; start += BATCH) {
     await queries

@@ -17,7 +17,7 @@ import { FormKnows } from "./form-knows";
 import { NewPasswordFields, Refusal } from "./form-parts";
 import { useSession } from "./use-session";
 
-/** Returns what the page's address holds; null for an address that is not whole. */
+/** Returns what the page's URL holds; null for a URL that is not whole. */
 function readLink(params: URLSearchParams): PasswordLink | null {
   const email = params.get("email");
   const token = params.get("token");

@@ -24,7 +24,7 @@ const ENDS = [" – ", " | "].map((between) => between + BRAND.name);
 const titleOf = (title: string): string | null =>
   title.slice(0, title.length - (ENDS.find((end) => title.endsWith(end))?.length ?? 0)) || null;
 
-/** Returns the original that the address of a picture is of. */
+/** Returns the original that the URL of a picture is of. */
 const originalOf = (address: string) => new URL(address, location.origin).searchParams.get("url");
 
 /** Lists the pictures on the device by their originals, each in its smallest width. */

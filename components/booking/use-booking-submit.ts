@@ -22,7 +22,7 @@ export interface BookingFormProps {
   isTogether?: boolean;
   failure?: BookingFailure | null;
   fault?: FormFault | null;
-  /** The page's address with that of its query changed; missing where it runs with scripts only. */
+  /** The page's URL with that of its query changed; missing where it runs with scripts only. */
   hrefWith?: (change: Record<string, string | null>) => string;
   onDone: (done: Done) => void;
   /** Leaves a booking as it is. */

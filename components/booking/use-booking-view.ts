@@ -7,7 +7,7 @@ import type { AskFailure } from "./ask-failure";
 import { type Done, type Hours, useBooking } from "./use-booking";
 import type { FormFault } from "./use-booking-submit";
 
-/** What the address of the page asks for, so that it works without scripts. */
+/** What the URL of the page asks for, so that it works without scripts. */
 export interface BookingQuery {
   mode: "view" | "change" | "cancel";
   day: string | null;

@@ -34,7 +34,7 @@ function useLastListing() {
 
 /**
  * Renders a list and updates it in the browser: links and forms to another query of the same path change the address
- * with history.pushState, and react-query reads the list. The address is the only state, so back and forward restore
+ * with history.pushState, and react-query reads the list. The URL is the only state, so back and forward restore
  * it.
  */
 export function ListingClient({ initial, path }: ListingClientProps) {

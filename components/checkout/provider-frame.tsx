@@ -18,7 +18,7 @@ interface ProviderFrameProps {
 }
 
 /**
- * Shows the provider's own page part, mounted once for an order: React draws nothing inside of it, and what an update
+ * Shows the provider's own page part, mounted once for an order: React renders nothing inside of it, and what an update
  * of the order answers is read by the frame itself.
  */
 export const ProviderFrame = memo(function ProviderFrame({

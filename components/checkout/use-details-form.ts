@@ -39,7 +39,7 @@ function useEarlyBlurs(engine: UseFormReturn<CheckoutDetails> | null, left: RefO
 }
 
 /**
- * Returns the form of the checkout, which is persisted as it is typed, and what draws its library once that is loaded.
+ * Returns the form of the checkout, which is persisted as it is typed, and what renders its library once that is loaded.
  */
 export function useDetailsForm(): {
   details: DetailsForm;

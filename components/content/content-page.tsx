@@ -28,7 +28,7 @@ export async function ContentPage({ store, slug, lead, help }: ContentPageProps)
     { label: t("start"), path: "/" },
     { label: page.title, path: null },
   ]);
-  // a page at the address of an inspiration page is not shown there
+  // a page at the URL of an inspiration page is not shown there
   const links = pages.filter(({ identifier }) => !isInspirationPage(identifier));
   return (
     <>

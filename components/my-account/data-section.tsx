@@ -15,7 +15,7 @@ import { useLoaded } from "./use-loaded";
 
 const KNOWN = ["profile", "addresses", "orders", "lists", "devices", "passkeys", "alerts", "mails"] as const;
 
-/** Hands a file to the browser; its address is made here and names nothing. */
+/** Hands a file to the browser; its URL is made here and names nothing. */
 function saveFile(data: OwnData): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   const link = document.createElement("a");

@@ -16,7 +16,7 @@ type State =
 
 const toState = ({ status }: Failure): State => ({ kind: status === 404 || status === 400 ? "invalid" : "failed" });
 
-/** Clicks one of the two buttons by the token of the page's address. */
+/** Clicks one of the two buttons by the token of the page's URL. */
 async function press(store: StoreCode, isNo: boolean): Promise<State> {
   const token = new URLSearchParams(location.search).get("token") ?? "";
   try {

@@ -13,7 +13,7 @@ interface ReportPageProps {
 }
 
 /**
- * Reports to the route store what a page shows, its breadcrumbs, and its addresses in the other store views. Renders
+ * Reports to the route store what a page shows, its breadcrumbs, and its URLs in the other store views. Renders
  * nothing.
  */
 export function ReportPage({ type, crumbs = [], alternates = {}, pageSize }: ReportPageProps) {

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { shareAddress } from "@/components/ui/share-address";
 import { noticeStore } from "@/stores/notices";
 
-/** Renders the button that shares the address of the page: the device's share sheet, else the clipboard. */
+/** Renders the button that shares the URL of the page: the device's share sheet, else the clipboard. */
 export function ShareButton({ name }: { name: string }) {
   const t = useTranslations("productTools.share");
   async function share() {

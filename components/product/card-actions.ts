@@ -66,7 +66,7 @@ function nextPicture(card: HTMLElement, swatch: HTMLElement | null): string | nu
   return next?.dataset.swatch ?? card.dataset.alternate ?? null;
 }
 
-/** Returns the variant a colour leads to: the last part of its address. */
+/** Returns the variant a colour leads to: the last part of its URL. */
 const skuOf = (swatch: HTMLElement) => parseSkuSegment(swatch.getAttribute("href")?.split("/").at(-1) ?? "");
 
 /** Turns a card to another colour: picture, line below the name, link and heart. */

@@ -14,7 +14,7 @@ function paintHearts(store: StoreCode): void {
     heart.setAttribute("aria-pressed", String(wishes.some(({ sku }) => sku === heart.dataset.wish)));
 }
 
-/** Whose cards the page has, and what to do when a click is lost; null until a list is drawn. */
+/** Whose cards the page has, and what to do when a click is lost; null until a list is rendered. */
 let page: { store: StoreCode; onLost: () => void } | null = null;
 let isWanted = false;
 

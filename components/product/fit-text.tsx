@@ -1,6 +1,6 @@
 import type { CardMeasure } from "@/lib/product/types";
 
-/** Stays as it is while React draws: the text in it is the browser's. */
+/** Stays as it is while React renders: the text in it is the browser's. */
 const EMPTY = { __html: "" };
 
 /**

@@ -17,7 +17,7 @@ interface Painted {
 const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 /**
- * Writes when a product arrives at a postcode over every stock line of the page, and of what is drawn later: the
+ * Writes when a product arrives at a postcode over every stock line of the page, and of what is rendered later: the
  * estimate at once, moved to the first day that can be booked as soon as the booking service has told
  * (docs/domain-rules.md#delivery-booking). `at` says it of days: "with you 3–7 dec." Returns its end, after which the
  * lines say what they said before.

@@ -3,7 +3,7 @@ import { REVIEW_ROUTES, STARS_LIMIT, type StarTotals } from "@/lib/reviews/route
 import { formatNumber } from "@/lib/storefront/numbers";
 import type { StoreCode } from "@/lib/storefront/types";
 
-/** Changes of a page are waited for so long, ms: a list draws its cards together. */
+/** Changes of a page are waited for so long, ms: a list renders its cards together. */
 const SETTLE_MS = 100;
 const LIMIT_MS = 8000;
 /** Totals remembered at most, and for how long, ms. */
@@ -33,9 +33,9 @@ function draw(place: HTMLElement, total: Total, { store, label }: { store: Store
   if (!total) return;
   const [average, count] = total;
   const mean = formatNumber(store, average, 1);
-  // the style sheet draws them before the text
+  // the style sheet shows them before the text
   place.style.setProperty("--fill", `${fillOf(average)}%`);
-  // one picture for screen readers: the name has what is drawn and written in it
+  // one picture for screen readers: the name says what the picture and the text say
   place.setAttribute("role", "img");
   place.setAttribute("aria-label", label.replace("#a", mean).replace("#n", String(count)));
   place.append(`${mean} (${count})`);

@@ -6,7 +6,7 @@ import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { whenNear } from "@/components/ui/when-near";
 import type { ReviewsBoardProps } from "./reviews-board";
 
-/** What a mail that asks for a review puts behind the address of the product. */
+/** What a mail that asks for a review puts behind the URL of the product. */
 const FROM_MAIL = /^#review-token=([\w-]{20,100})$/;
 
 /**

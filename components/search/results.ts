@@ -16,7 +16,7 @@ export interface SearchResults {
   store: StoreCode;
   /** Search text, trimmed. */
   q: string;
-  /** The tab the address names; null where the one that answers is opened. */
+  /** The tab the URL names; null where the one that answers is opened. */
   tab: SearchTab | null;
   /** Null when the text is too short to search. */
   found: SearchOutcome | null;

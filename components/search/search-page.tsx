@@ -8,7 +8,7 @@ import { SearchView } from "./search-view";
 interface SearchPageProps {
   store: StoreCode;
   query: ListingQuery;
-  /** The tab the address names; null where the one that answers is opened. */
+  /** The tab the URL names; null where the one that answers is opened. */
   tab: SearchTab | null;
 }
 

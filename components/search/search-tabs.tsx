@@ -15,13 +15,13 @@ export interface SearchTabContent {
 
 interface SearchTabsProps {
   label: string;
-  /** The tab this page's address opens. */
+  /** The tab this page's URL opens. */
   first: string;
   tabs: SearchTabContent[];
 }
 
 /**
- * Renders one tab per kind of result. Each is a link to an address of its own, which opens it without scripts as well;
+ * Renders one tab per kind of result. Each is a link to a URL of its own, which opens it without scripts as well;
  * with them a click only shows what is already in the page.
  */
 export function SearchTabs({ label, first, tabs }: SearchTabsProps) {

@@ -51,7 +51,7 @@ function placeIn(drawing: HTMLElement, text: string): HTMLElement | undefined {
   return made;
 }
 
-/** Fills in the texts and fields of the page, and of whatever is drawn later. */
+/** Fills in the texts and fields of the page, and of whatever is rendered later. */
 function useFitTexts({ wall, table }: Lengths): void {
   const t = useTranslations("product");
   useEffect(() => {

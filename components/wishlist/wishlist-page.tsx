@@ -16,7 +16,7 @@ const never = () => () => {};
 /** Two columns from 1024 px on. */
 const PAGE_LIST = "plain-list grid gap-x-12 lg:grid-cols-2";
 
-/** The wishlist as a page: the one its address carries, else the shopper's own. */
+/** The wishlist as a page: the one its URL carries, else the shopper's own. */
 export function WishlistPage() {
   const t = useTranslations("wishlist");
   // null on the server, which renders one page for all addresses

@@ -9,7 +9,7 @@ export const LIST_SIZE = 4000;
 export const ARTICLE_SORTS = ["publish_date:desc", "publish_date:asc"] as const;
 export type ArticleSort = (typeof ARTICLE_SORTS)[number];
 
-/** What the address of a list of articles asks for. */
+/** What the URL of a list of articles asks for. */
 export interface ArticleQuery {
   /** From 1; a page shows all articles up to its end. */
   page: number;

@@ -61,7 +61,7 @@ function toRecords({ store, items, total }: Listing, categoryName: string): Reco
   return { total, records };
 }
 
-/** Returns an address of the provider's as a path of a store view; its feed may know no prefix of one. */
+/** Returns a URL of the provider's as a path of a store view; its feed may know no prefix of one. */
 function inView(link: string, store: StoreCode): string {
   const place = parseStorePath(link);
   return link === "" || place.store !== DEFAULT_STORE ? link : buildStorePath({ store, path: place.path });

@@ -5,7 +5,7 @@ import type { StoreCode } from "../storefront/types";
 export const SORTS = ["relevance", "latest", "oldest", "price-asc", "price-desc"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sort orders a list offers (docs/domain-rules.md#sort-orders); `oldest` is reached by address only. */
+/** Sort orders a list offers (docs/domain-rules.md#sort-orders); `oldest` is reached by URL only. */
 export const OFFERED_SORTS: readonly Sort[] = ["relevance", "latest", "price-asc", "price-desc"];
 
 /** The parsed query of a list or search URL: unknown parameters dropped, values sorted, page at least 1. */
@@ -45,7 +45,7 @@ export interface Facet {
  */
 export type SearchWidth = "narrow" | "coloured" | "typing" | "misspelt" | "split" | "described" | "wide";
 
-/** A list that has an address of its own. */
+/** A list that has a URL of its own. */
 export interface ListRef {
   kind: "category" | "collection" | "brand";
   slug: string;

@@ -14,7 +14,7 @@ interface MountOptions {
 }
 
 /**
- * Puts a snippet of the provider into an element that nothing else draws in, and runs its scripts. Returns what takes
+ * Puts a snippet of the provider into an element that nothing else renders into, and runs its scripts. Returns what takes
  * both away again. It begins in the next task, so that an effect that is run twice mounts once.
  */
 export function mountSnippet(box: HTMLElement, { snippet, scriptUrl, onReady, onFailed }: MountOptions): () => void {
@@ -55,6 +55,6 @@ export function mountSnippet(box: HTMLElement, { snippet, scriptUrl, onReady, on
   };
 }
 
-/** Returns the address of a snippet's scripts on the shop's own origin. */
+/** Returns the URL of a snippet's scripts on the shop's own origin. */
 export const snippetScriptUrl = (store: string, sid: string): string =>
   `/api/checkout/snippet?${new URLSearchParams({ storeCode: store, sid })}`;

@@ -5,7 +5,7 @@ import { ASSET_HOSTS } from "./picture";
 
 /** Kinds of files that pages show; a vector picture may hold scripts. */
 const TYPES = /^(?:image\/(?:jpeg|png|webp|avif|gif)|video\/(?:mp4|webm))$/;
-/** Returns the address of a file by the segments of its path here (`toAssetPath`); null for one that names none. */
+/** Returns the URL of a file by the segments of its path here (`toAssetPath`); null for one that names none. */
 export function assetUrl([index = "", ...segments]: readonly string[]): string | null {
   const host = /^\d$/.test(index) ? ASSET_HOSTS[Number(index)] : undefined;
   const isPlain =

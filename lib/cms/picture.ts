@@ -23,7 +23,7 @@ const asset = z.object({
   }),
 });
 
-/** Pictures the shop draws; a vector picture may hold scripts, and is served by nobody but its owner. */
+/** Pictures the shop renders; a vector picture may hold scripts, and is served by nobody but its owner. */
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 
 /**

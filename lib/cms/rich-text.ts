@@ -45,7 +45,7 @@ function pathOfEntry(target: unknown): string | null {
 }
 
 /**
- * Returns a rich text document with nothing in it but what the shop draws: known nodes, links that lead somewhere safe,
+ * Returns a rich text document with nothing in it but what the shop renders: known nodes, links that lead somewhere safe,
  * in this store view, and pictures the shop can show. Null for what is no document. Unknown nodes give way to what
  * they contain; a link that may not be followed leaves its words.
  */

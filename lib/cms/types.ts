@@ -44,7 +44,7 @@ export interface CmsRoom {
   hotSpots: HotSpot[];
 }
 
-/** A part of a page, each drawn by one component. */
+/** A part of a page, each rendered by one component. */
 export type CmsSection = { id: string } & (
   | ({ kind: "hero"; asksForWall: boolean } & CmsRoom)
   | ({ kind: "shopTheLook"; hasList: boolean } & CmsRoom)

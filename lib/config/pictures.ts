@@ -29,7 +29,7 @@ export function isPictureWidth(width: number): boolean {
   return WIDTHS.includes(width);
 }
 
-/** Returns the address of a picture in a width, px. */
+/** Returns the URL of a picture in a width, px. */
 export function pictureUrl(src: string, width: number, quality: PictureQuality = PICTURES.quality): string {
   return pictureAddresses(src, quality)(width);
 }
@@ -75,7 +75,7 @@ function shownWidth(sizes: string): number {
 const MAX_PATH = 1000;
 
 /**
- * Returns the address of the picture another client asks for by the path `/img/{width}/{height}/{operation}/{path}`, in
+ * Returns the URL of the picture another client asks for by the path `/img/{width}/{height}/{operation}/{path}`, in
  * the next width the shop serves. Null where that asks for none.
  */
 export function resizedPicture(pathname: string): string | null {

@@ -29,7 +29,7 @@ export const WORKER_POLICY = {
   value: "default-src 'none'; script-src 'self'; connect-src 'self'",
 } as const;
 
-/** For a page with a token in its address, which must not stand in the log of a server its files come from. */
+/** For a page with a token in its URL, which must not stand in the log of a server its files come from. */
 export const ADDRESS_WITH_TOKEN = { key: "Referrer-Policy", value: "strict-origin" } as const;
 
 /** Makes browsers use https only, for a year; for shops whose public address is https. */

@@ -45,7 +45,7 @@ function toInner(address: string): Href {
   return { isInner: true, path: parseStorePath(pathname).path + rest };
 }
 
-/** Returns the address of an editor's link in a store view; null for what must not be a link. */
+/** Returns the URL of an editor's link in a store view; null for what must not be a link. */
 export function toSafeHref(uri: string, store: StoreCode, site: readonly string[] = []): string | null {
   const found = parseHref(uri, site);
   if (!found?.isInner) return found?.href ?? null;

@@ -24,7 +24,7 @@ function toPicturePath(src: string, site: readonly string[]): string | null {
   return path.includes("..") ? null : path;
 }
 
-/** Returns attributes with another address; without any where that is null. */
+/** Returns attributes with another URL; without any where that is null. */
 function withAddress(attribs: sanitize.Attributes, name: "href" | "src", value: string | null): sanitize.Attributes {
   const { [name]: _, ...others } = attribs;
   return value === null ? others : { ...attribs, [name]: value };

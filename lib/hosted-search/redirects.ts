@@ -54,7 +54,7 @@ const getRedirects = cachedRead("getRedirects", async (store: StoreCode): Promis
 });
 
 /**
- * Returns the address of the page that the provider's map names for exactly this search text, in any case of letters; null
+ * Returns the URL of the page that the provider's map names for exactly this search text, in any case of letters; null
  * where there is none, and after 2000 ms where the map is slow.
  */
 export async function getKeywordRedirect(store: StoreCode, text: string): Promise<string | null> {

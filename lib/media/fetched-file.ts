@@ -4,7 +4,7 @@ import { logOnce } from "../config/log-once";
 
 /** Largest file that is passed on, bytes. */
 const MAX_BYTES = 100_000_000;
-/** Browsers keep a file of another host for so long: a changed one gets another address there. Seconds. */
+/** Browsers keep a file of another host for so long: a changed one gets another URL there. Seconds. */
 const KEPT_SECONDS = 30 * 86_400;
 
 /** Returns the answer for a file that is none (404), or cannot be had now (502). */

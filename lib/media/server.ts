@@ -28,7 +28,7 @@ function fromAddress(name: string, { url, hosts }: MediaSources): string | null 
 }
 
 /**
- * Returns the address of a picture by the segments of its path below `/media`; null where it is nowhere, or at a host
+ * Returns the URL of a picture by the segments of its path below `/media`; null where it is nowhere, or at a host
  * nobody named.
  */
 export function mediaAddress(segments: readonly string[], sources: MediaSources): string | null {

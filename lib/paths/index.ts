@@ -121,7 +121,7 @@ export type Mapping =
   | { kind: "cmsPage"; slug: string }
   | { kind: "article"; slug: string };
 
-/** The result of resolving a path: a page of the app, another address, or nothing. */
+/** The result of resolving a path: a page of the app, another URL, or nothing. */
 export type Resolution =
   | { kind: "page"; path: string }
   | { kind: "redirect"; status: 301 | 302; path: string }

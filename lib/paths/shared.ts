@@ -17,7 +17,7 @@ interface Here {
 }
 
 /**
- * Returns the path of what was shared with the app: an address of this shop, in whatever field it came, leads to its page;
+ * Returns the path of what was shared with the app: a URL of this shop, in whatever field it came, leads to its page;
  * any other text to the search for it; nothing to the home page. Never another site's address.
  */
 export function toSharedPage(params: URLSearchParams, { store, host, hosts }: Here): string {

@@ -134,7 +134,7 @@ const MOMENT_MS = 1000;
 const cardsOf = rememberEach<ProductDocument, Map<string, { moment: number; card: ProductCard }>>(() => new Map());
 
 /**
- * Returns a product document as a list shows it: with picture and address of its listed variant, price and stock of the
+ * Returns a product document as a list shows it: with picture and URL of its listed variant, price and stock of the
  * whole. With `childSku` it is that variant, its own price and stock included. Callers share the card, which none may
  * change.
  */

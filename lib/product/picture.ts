@@ -24,7 +24,7 @@ function toPassedOn(address: string): string {
   return `${MEDIA}/~/${text}.${extension}`;
 }
 
-/** Returns the address of a picture of a document, which names a path of the shop or a full address. */
+/** Returns the URL of a picture of a document, which names a path of the shop or a full URL. */
 export function toMediaUrl(path: string): string {
   if (/^https?:\/\/|^\/\/[^/]+\.[a-z]{2,}\//i.test(path))
     return toPassedOn(path.startsWith("//") ? `https:${path}` : path);

@@ -26,7 +26,7 @@ function idIn(url: URL, player: VideoPlayer): string | null {
   );
 }
 
-/** Returns player and id of a video, by its address, else by `video_id`. */
+/** Returns player and id of a video, by its URL, else by `video_id`. */
 function toPlayer(url: string, videoId: string | null | undefined): { player: VideoPlayer; id: string } | null {
   const address = parseUrl(url);
   const player = KINDS.find((kind) =>
@@ -61,7 +61,7 @@ export function toVideo(document: ProductDocument | ChildDocument): Video | null
   return null;
 }
 
-/** Returns the address of a player's frame, cookie-free where the player offers that. */
+/** Returns the URL of a player's frame, cookie-free where the player offers that. */
 export function toFrameUrl(player: VideoPlayer, id: string): string {
   return player === "youtube"
     ? `${PLAYERS.youtube.frame}/embed/${id}?autoplay=1&rel=0`

@@ -3,7 +3,7 @@ import type { Route } from "../paths/route";
 import { logEmptyResult } from "../search-engine/empty-result";
 import type { StoreCode } from "../storefront/types";
 
-/** Logs once that nothing in the store view has the address of a page. */
+/** Logs once that nothing in the store view has the URL of a page. */
 export function logMissing(store: StoreCode, route: Route): void {
   switch (route.kind) {
     case "category":

@@ -16,7 +16,7 @@ const rateLimiter = createRateLimiter({ capacity: 200, perSecond: 20 });
 /** Pages are the same for everybody: an address is looked up for guests. */
 const OF_GUESTS = { groupId: null, groupToken: null };
 
-/** Answers are cached for 2 s, found or not, because the server in front and the app look up the same address. */
+/** Answers are cached for 2 s, found or not, because the server in front and the app look up the same URL. */
 const CACHE_OPTIONS = { entries: 1000, life: () => 2_000 };
 const maps = createTtlCache<{ mapping: Mapping | null }>(CACHE_OPTIONS);
 const rewrites = createTtlCache<{ rewritten: Rewritten | null }>(CACHE_OPTIONS);

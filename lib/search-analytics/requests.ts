@@ -8,7 +8,7 @@ export interface EventProduct {
   id: number;
   sku: string;
   name: string;
-  /** Full address of its page. */
+  /** Full URL of its page. */
   url: string;
   /** Decimal price in major units. */
   price: number;

@@ -201,5 +201,5 @@ const ORDER_LIMIT = 1024 * 1024;
 export const bodyLimitOf = (name: CallName): number =>
   name === "order" || name === "checkoutOrder" ? ORDER_LIMIT : BODY_LIMIT;
 
-/** Returns the address of a call. */
+/** Returns the URL of a call. */
 export const addressOf = (name: CallName): CallAddress => CALLS[name];

@@ -14,7 +14,7 @@ export interface MerchantAnswer {
   body: Record<string, unknown>;
 }
 
-/** Returns an address of a merchant with the order's id put in; null for none, and for one the provider does not call. */
+/** Returns a URL of a merchant with the order's id put in; null for none, and for one the provider does not call. */
 export function merchantUrl({ id, fields }: SandboxOrder, name: MerchantUrl): string | null {
   const url = fields.merchant_urls[name]?.replaceAll("{checkout.order.id}", encodeURIComponent(id));
   if (!url || !URL.canParse(url)) return null;

@@ -14,7 +14,7 @@ export function unknownPaths(count: number, seed: number, first = 0): string[] {
     Array.from({ length }, () => letters[below(letters.length)]).join("");
   const word = () => from(LATIN, 4 + below(12));
   const other = () => encodeURIComponent(from(OTHERS, 3 + below(10)));
-  // the number makes it another address, whatever was drawn
+  // the number makes it another URL, whatever was drawn
   const kinds: ((number: number) => string)[] = [
     (number) => `/${word()}-${number}`,
     (number) => `/${word()}/${word()}/${number}`,

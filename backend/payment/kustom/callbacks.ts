@@ -44,7 +44,7 @@ async function answerUpdate(
 }
 
 /**
- * The provider's calls to us. Nothing of their bodies is believed, they are not even read: the address names the order,
+ * The provider's calls to us. Nothing of their bodies is believed, they are not even read: the URL names the order,
  * which has to be one that we opened, and what it is worth is asked of the provider itself, not more often than shoppers
  * and the provider cause (`shareReads`).
  */

@@ -3,7 +3,7 @@ import type { CmsSectionOf } from "@/lib/cms/types";
 import type { ProductCard } from "@/lib/product/types";
 import type { Banner } from "../hero";
 
-/** Parts of a page that are drawn as the CMS has them. */
+/** Parts of a page that are rendered as the CMS has them. */
 type PlainKind = "text" | "picture" | "film" | "questions" | "promises";
 
 export type TeaserView = Pick<Banner, "title" | "message" | "picture" | "action"> & { id: string };

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { QRCodeSVG } from "qrcode.react";
 import { withArRequest } from "@/lib/product/ar-request";
 
-/** Renders a QR code with the address of this variant; a phone that opens it starts the room view. */
+/** Renders a QR code with the URL of this variant; a phone that opens it starts the room view. */
 export function HandOff() {
   const t = useTranslations("ar");
   return (

@@ -83,7 +83,7 @@ export function Stage({ name, model, poster, viewer, onModel, onArFailed }: Stag
         <model-viewer
           key={attempt}
           ref={viewer}
-          // the viewer caches failures by address; a fragment makes a new one and is not sent
+          // the viewer caches failures by URL; a fragment makes a new one and is not sent
           src={attempt > 0 ? `${model.glb}#${attempt}` : model.glb}
           ios-src={model.usdz ?? undefined}
           alt={t("alt", { name })}

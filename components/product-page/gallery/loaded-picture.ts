@@ -4,7 +4,7 @@ const LEAST_WIDTH = 240;
 const widthOf = (address: string) => Number(new URL(address).searchParams.get("w"));
 
 /**
- * Returns the address of the widest version of a picture that this window has loaded, as the card showed that the
+ * Returns the URL of the widest version of a picture that this window has loaded, as the card showed that the
  * shopper clicked; null where it has none worth showing.
  */
 export function loadedPicture(src: string): string | null {

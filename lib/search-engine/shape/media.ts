@@ -4,7 +4,7 @@ import { compact, type Source, sourcesOf, toFlag, toNumber, toText } from "./val
 /** What Magento writes where nobody chose a picture. */
 const NONE = "no_selection";
 
-/** Returns the path or address of a picture; null for none. */
+/** Returns the path or URL of a picture; null for none. */
 export function toPicture(value: unknown): string | null {
   const text = toText(value);
   return text === null || text.endsWith(NONE) ? null : text;

@@ -114,7 +114,7 @@ export const confirmation = z.discriminatedUnion("state", [
 ]);
 export type ConfirmationWire = z.output<typeof confirmation>;
 
-/** A call of the provider to us: its address says which order it is about, its body is not believed. */
+/** A call of the provider to us: its URL says which order it is about, its body is not believed. */
 const callback = {
   query: z.object({ sid: z.string().max(255) }),
   body: z.unknown(),

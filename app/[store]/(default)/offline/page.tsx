@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Stands in for a page that is not on the device while the server cannot be reached, under that page's address. */
+/** Stands in for a page that is not on the device while the server cannot be reached, under that page's URL. */
 export default async function Page({ params }: PageProps<"/[store]/offline">) {
   const store = readStoreParam((await params).store);
   const t = await getTranslations("app.offline");

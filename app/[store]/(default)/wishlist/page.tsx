@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Page of the wishlist: the shopper's own, or the one its address carries (docs/domain-rules.md#wishlist). */
+/** Page of the wishlist: the shopper's own, or the one its URL carries (docs/domain-rules.md#wishlist). */
 export default function Page() {
   return (
     // the footer waits below the window: what this browser keeps comes after the page

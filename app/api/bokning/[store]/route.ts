@@ -47,7 +47,7 @@ export async function POST(request: Request, { params }: RouteContext<"/api/bokn
   const address = request.headers.get("x-forwarded-for");
   const from = address === null ? {} : { headers: { "x-forwarded-for": address } };
   const call: typeof callUpstream = (name, input) => callUpstream(name, { ...input, ...from });
-  // of a rewritten request the address is still the page's
+  // of a rewritten request the URL is still the page's
   const { pathname, searchParams: page } = new URL(request.url);
   const route = parseRoute(store, parseStorePath(pathname, host, getSite().hosts).path);
   const number = route.kind === "booking" ? route.number : "";

@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   if (text === null) return envelopeResponse(413, "request entity too large", NO_STORE);
   const read = body.safeParse(parseObject(text));
   if (!read.success) return envelopeResponse(400, z.prettifyError(read.error), NO_STORE);
-  // behind a proxy the address of the request is not the shop's
+  // behind a proxy the URL of the request is not the shop's
   const hostname = hostnameOf(request.headers);
   const verdict = await verifyBot(read.data.token, read.data.action, { hostname, now: new Date() });
   if (verdict.ok) return envelopeResponse(200, { verified: true }, NO_STORE);

@@ -8,7 +8,7 @@ const INVALID = new Set([400, 404]);
 
 /**
  * Handles `POST /api/newsletter-confirm/{store}`: confirms a newsletter, or deletes the request, by the token of the
- * page's address, and leads to a page that says what became of it. The token is the proof, so no origin is asked for:
+ * page's URL, and leads to a page that says what became of it. The token is the proof, so no origin is asked for:
  * the page sends none.
  */
 export async function POST(
@@ -19,7 +19,7 @@ export async function POST(
   if (!isStoreCode(store)) return envelopeResponse(404, "There is no such store view");
   const text = await readBody(request);
   if (text === null) return envelopeResponse(413, "request entity too large");
-  // of a rewritten request the address is still the page's
+  // of a rewritten request the URL is still the page's
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isNo = new URLSearchParams(text).get("answer") === "no";
   const done = isNo

@@ -10,7 +10,7 @@ const INVALID = new Set([400, 404]);
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s*)One-Click/i;
 
 /**
- * Handles `POST /api/newsletter-leave/{store}`: ends a newsletter by the token of the page's address. The page's form is
+ * Handles `POST /api/newsletter-leave/{store}`: ends a newsletter by the token of the page's URL. The page's form is
  * led to a page that says what became of it, a mail program gets a status without a redirect. The token is the proof, so
  * neither cookie nor origin is asked for.
  */
@@ -22,7 +22,7 @@ export async function POST(
   if (!isStoreCode(store)) return envelopeResponse(404, "There is no such store view");
   const text = await readBody(request);
   if (text === null) return envelopeResponse(413, "request entity too large");
-  // of a rewritten request the address is still the page's
+  // of a rewritten request the URL is still the page's
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const left = await callUpstream("newsletterLeave", { store, body: { token } });
   const isInvalid = !left.ok && INVALID.has(left.error.status ?? 0);
