@@ -8,9 +8,7 @@ import { useEffect } from "react";
  * the whole list.
  */
 export function QueryListener({ onQuery }: { onQuery: (search: string) => void }) {
-  // without a router, where a list is rendered to a string, there is none to report
-  const params: URLSearchParams | null = useSearchParams();
-  const search = params?.toString() ?? "";
+  const search = useSearchParams().toString();
   useEffect(() => onQuery(search), [search, onQuery]);
   return null;
 }
