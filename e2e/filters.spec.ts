@@ -76,7 +76,7 @@ for (const code of ["bmse", "bmen"] as const) {
     test.use({ viewCode: code });
     const sofa = code === "bmse" ? "soffa" : "sofa";
 
-    test("has a tab per kind of result, which the address keeps", async ({ shop, page }) => {
+    test("has a tab per kind of result, which the URL keeps", async ({ shop, page }) => {
       const { words } = shop;
       await shop.open(`/search?q=${sofa}`);
       const tab = (name: "products" | "categories" | "collections") =>

@@ -105,7 +105,7 @@ test("what is below the first window follows at once, also where no script comes
     await expect.poll(() => isDrawn(page.locator(part).last()), part).toBe(true);
 });
 
-test("an address with a place of a page has all of it in the first frame, and leads there", async ({ shop, page }) => {
+test("a URL with a place of a page has all of it in the first frame, and leads there", async ({ shop, page }) => {
   await page.goto(shop.address(`/c/${categoryOf(shop.view, "living").slug}`));
   await shop.listing.open();
   const place = `${page.url()}#reviews`;

@@ -122,7 +122,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
   });
 
-  test("the address in the QR code opens the room view at once, and its button leads to Scene Viewer", async ({
+  test("the URL in the QR code opens the room view at once, and its button leads to Scene Viewer", async ({
     shop,
     page,
   }) => {

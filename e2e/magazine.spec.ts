@@ -42,7 +42,7 @@ for (const { code } of VIEWS) {
   });
 }
 
-test("the order of the articles is in the address", async ({ shop, page }) => {
+test("the order of the articles is in the URL", async ({ shop, page }) => {
   await shop.open(buildMagazinePath("bmse"));
   const newest = await page.locator(`${entries} time`).first().getAttribute("datetime");
   await page.getByRole("link", { name: shop.words("magazine.sort.oldest") }).click();

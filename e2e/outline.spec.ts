@@ -68,7 +68,7 @@ for (const [viewCode, width] of [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the outlines stand in the page, choices work, and the figure's height is part of the address", async ({
+  test("the outlines stand in the page, choices work, and the figure's height is part of the URL", async ({
     shop,
     page,
   }) => {

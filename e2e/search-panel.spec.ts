@@ -78,7 +78,7 @@ for (const { code } of VIEWS) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the tabs of a search are links to addresses of their own", async ({ shop, page }) => {
+  test("the tabs of a search are links to URLs of their own", async ({ shop, page }) => {
     const { words } = shop;
     await page.goto(shop.address("/search?q=leverans"));
     const pages = page.getByRole("region", { name: words("shell.panel.tabs.pages") });

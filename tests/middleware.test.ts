@@ -72,7 +72,7 @@ describe("a page that exists", () => {
     expect(targetOf(await visit("/c/sofaer", { host: "constructor" }))).toBe("/bmse/c/sofaer");
   });
 
-  it("is rendered under the address the look-up names", async () => {
+  it("is rendered under the URL the look-up names", async () => {
     app.resolve = () => ({ kind: "page", path: "/c/soffor" });
     expect(targetOf(await (await open()).visit("/soffor"))).toBe("/bmse/c/soffor");
   });
@@ -132,7 +132,7 @@ describe("a form sent to its own page", () => {
     return targetOf(await middleware(request));
   };
 
-  it("reaches the route that reads it, with the address's query and store view", async () => {
+  it("reaches the route that reads it, with the URL's query and store view", async () => {
     expect(await post("/undo-email?token=a-b_c")).toBe("/api/undo-email/bmse?token=a-b_c");
     expect(await post("/no/undo-email?token=a&storeCode=bmfi")).toBe("/api/undo-email/bmno?token=a&storeCode=bmfi");
     expect(await post("/undo-email?token=a", { host: "bjorkmo.dk" })).toBe("/api/undo-email/bmdk?token=a");
@@ -266,14 +266,14 @@ describe("in an outage", () => {
     expect(requests.at(-1)?.url.pathname).toBe("/bmse/error");
   });
 
-  it("a page that the app does not find by its address alone gets the error page, never a 404", async () => {
+  it("a page that the app does not find by its URL alone gets the error page, never a 404", async () => {
     app.page = (path) => html(path.endsWith("/error") ? 200 : 404);
     const answer = await (await open()).visit("/p/CHAIR-VIK");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
     expect(requests.at(-1)?.url.pathname).toBe("/bmse/error");
   });
 
-  it("an address that has to be looked up gets an error page, never a 404", async () => {
+  it("a URL that has to be looked up gets an error page, never a 404", async () => {
     const answer = await (await open()).visit("/no/hva-som-helst");
     expect(answer.status).toBe(503);
     expect(requests.at(-1)?.url.pathname).toBe("/bmno/error");

@@ -42,7 +42,7 @@ describe("the client of the booking service", () => {
     await expect(service.hold(asked)).rejects.toMatchObject({ kind: "full" });
   });
 
-  it("leaves out days that were not asked for", async () => {
+  it("leaves out days that were not requested", async () => {
     const day = (date: string) => ({ date, timeslots: [] });
     const result = [day("2026-01-01"), day("2026-12-07"), day("2027-01-01")];
     const service = openBookingService(async () => json({ code: 200, result }), "key");
@@ -53,7 +53,7 @@ describe("the client of the booking service", () => {
   });
 });
 
-describe.each(KINDS)("a booking service at an address, on %s", (kind) => {
+describe.each(KINDS)("a booking service at a URL, on %s", (kind) => {
   let shop: Shop;
   const closes: (() => Promise<void>)[] = [];
   beforeEach(async () => {

@@ -143,7 +143,7 @@ describe("_search for a Vue Storefront client (docs/commerce-api.md#search-queri
     });
   });
 
-  it("takes size, from, sort and fields from the address, with both old and new names", async () => {
+  it("takes size, from, sort and fields from the URL, with both old and new names", async () => {
     const query = "size=2&from=1&sort=price:desc,id:asc&_source_include=sku,price*&_source_exclude=*e_tax,*.sgn";
     const { json } = await ask(`${PATH}?${query}`, { query: { terms: { sku: ["LAMP", "CHAIR", "TABLE"] } } });
     const sources = CONTRACT.search.result.parse(json).hits.hits.map(({ _source }) => _source);

@@ -90,7 +90,7 @@ describe.each(KINDS)("the search of the catalogue on %s", (kind) => {
     expect((await sourceOf("CHAIR"))?.price).not.toBe(changed?.price);
   });
 
-  it("never gives one group the prices of another, nor a document other fields than were asked for", async () => {
+  it("never gives one group the prices of another, nor a document other fields than were requested", async () => {
     const tiers = [{ customer_group_id: COMPANY, qty: 1, value: 55 }];
     await save("product", "901", product({ id: 901, sku: "TIERED", tier_prices: tiers }));
     for (let round = 0; round < 2; round++) {

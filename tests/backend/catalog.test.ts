@@ -58,7 +58,7 @@ describe.each(KINDS)("catalogue, stock and url map on %s", (kind) => {
     expect(JSON.parse(stored.body)).not.toHaveProperty("price_incl_tax");
   });
 
-  it("prices from the whole document even when only the price is asked for", async () => {
+  it("prices from the whole document even when only the price is requested", async () => {
     const hits = await hitsOf(PATH, { query: { term: { sku: "SOFA" } }, _source: ["sku", "price_incl_tax"] });
     expect(hits.hits[0]?._source).toEqual({ sku: "SOFA", price_incl_tax: 900 });
     const none = await hitsOf(PATH, { query: { term: { sku: "SOFA" } }, _source: false });

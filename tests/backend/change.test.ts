@@ -206,7 +206,7 @@ describe.each(KINDS)("changes of the catalogue on %s", (kind) => {
     ]);
   });
 
-  it("a rewrite is found by its address in its store view only", async () => {
+  it("a rewrite is found by its URL in its store view only", async () => {
     await saveRewrites(shop.database.queries, [{ store: "bmse", path: "old.html", target: "c/a", code: 301 }]);
     await saveRewrites(shop.database.queries, [{ store: "bmse", path: "old.html", target: "c/b", code: 302 }]);
     expect(await findRewrite(shop.database.queries, "bmse", "/old.html?x=1")).toMatchObject({

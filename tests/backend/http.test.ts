@@ -158,7 +158,7 @@ describe.each(KINDS)("HTTP on %s", (kind) => {
     );
   });
 
-  it("answers every hostile address", async () => {
+  it("answers every hostile URL", async () => {
     const paths = [
       "/api/cart/pull",
       "/api/cart/totals",

@@ -219,7 +219,7 @@ describe.each(KINDS)("the newsletter on %s", (kind) => {
     expect((await status(ASA, own)).body.result).toBe("subscribed");
   });
 
-  it("mails an address once a day, whatever is asked for", async () => {
+  it("mails an address once a day, whatever is requested", async () => {
     await open();
     for (let hour = 0; hour < 24; hour += 3) {
       clock.now = later(hour * 3_600_000);

@@ -195,7 +195,7 @@ describe("an order for the provider", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("is sent with addresses and pictures of the shop's own site only", async () => {
+  it("is sent with URLs and pictures of the shop's own site only", async () => {
     const order = await payer.build();
     const [lamp, ...rest] = order.order_lines;
     const sid = await payer.open({

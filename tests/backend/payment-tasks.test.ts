@@ -96,7 +96,7 @@ describe.each(KINDS)("what the provider is to do on %s", (kind) => {
     expect(await paying.tasks()).toBe(1);
   });
 
-  it("pays back what is asked for, once, and notes it", async () => {
+  it("pays back what is requested, once, and notes it", async () => {
     await write((queries) => packOrder(queries, number));
     await write((queries) => shipOrder(queries, number, ALL, paying.clock.now));
     await paying.tasks();

@@ -174,7 +174,7 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
       expect((await read("")).status).toBe(404);
     });
 
-    it("codes are asked for five times an hour for an order, twenty times from an address", async () => {
+    it("codes are requested five times an hour for an order, twenty times from an address", async () => {
       for (let count = 0; count < 5; count++) expect((await ask("500000001")).status).toBe(200);
       const refused = await ask("500000001", EMAIL.toUpperCase(), "192.0.2.8");
       expect([refused.status, Number(refused.retryAfter)]).toEqual([429, 3600]);

@@ -77,7 +77,7 @@ describe.each(KINDS)("counts of searches on %s", (kind) => {
     expect((await report()).unopened).toEqual([{ text: "byrå", searches: 2, empty: 0, opened: 0, instead: null }]);
   });
 
-  it("are those of one store view and of the days that are asked for, and end after three months", async () => {
+  it("are those of one store view and of the days that are requested, and end after three months", async () => {
     await tell({}, "bmfi");
     expect((await report()).without).toEqual([]);
     await tell({});

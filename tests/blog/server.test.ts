@@ -61,7 +61,7 @@ describe("the magazine of the demo shop", () => {
     expect((await getRecentArticles("bmse", 400)).map(({ id }) => id)).toEqual([410, 409, 402, 404, 408]);
   });
 
-  it("is read in pages of ten that each begin with the one before, in the order of the address", async () => {
+  it("is read in pages of ten that each begin with the one before, in the order of the URL", async () => {
     const newest = await getArticlePage("bmse", { page: 1, sort: "publish_date:desc" });
     expect([newest.articles.length, newest.total]).toEqual([10, 12]);
     const all = await getArticlePage("bmse", { page: 2, sort: "publish_date:desc" });
@@ -93,7 +93,7 @@ describe("the magazine of the demo shop", () => {
     },
   );
 
-  it("has an article by its address in each language", async () => {
+  it("has an article by its URL in each language", async () => {
     expect(await getArticle("bmse", "ek-genom-aren")).toMatchObject({ id: 401, title: "Ek genom åren" });
     expect(await getArticle("bmfi", "tammi-vuosien-varrella")).toMatchObject({ id: 401 });
     expect(await getArticle("bmfi", "ek-genom-aren")).toBeNull();

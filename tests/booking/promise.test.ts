@@ -50,7 +50,7 @@ describe("the days that can be booked", () => {
   const now = new Date("2026-12-01T08:00:00Z");
   const load = async () => (await import("@/lib/booking/free-days")).fetchFreeDays;
 
-  it("are asked for once for a postcode, from tomorrow on, and those without free hours left out", async () => {
+  it("are requested once for a postcode, from tomorrow on, and those without free hours left out", async () => {
     answer = () =>
       Response.json({
         code: 200,

@@ -22,7 +22,7 @@ function setUp(keys: string[]) {
 /** The first reading is not waited for. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("known addresses", () => {
+describe("known URLs", () => {
   it("let everything be looked up until they are read", async () => {
     const { mayExist } = setUp(["a", "b"]);
     expect(await mayExist("z")).toBe(true);
@@ -30,7 +30,7 @@ describe("known addresses", () => {
     expect([await mayExist("z"), await mayExist("a"), await mayExist("b")]).toEqual([false, true, true]);
   });
 
-  it("ask one cheap question every five seconds, however many are asked for", async () => {
+  it("ask one cheap question every five seconds, however many are requested", async () => {
     const { shop, mayExist } = setUp(["a"]);
     await mayExist("x");
     await settle();

@@ -192,7 +192,7 @@ describe("a line that is changed", () => {
     return line;
   };
 
-  it("is another variant with its own price and address, in the selected quantity", () => {
+  it("is another variant with its own price and URL, in the selected quantity", () => {
     const line = editedLine(lineOf("GREY"), sofa, { from: variantOf("GREY"), to: variantOf("GREEN"), qty: 3 });
     expect(line).toMatchObject({
       sku: "GREEN",

@@ -151,7 +151,7 @@ describe("what helps where a search found nothing", () => {
   });
 });
 
-describe("look-ups by address", () => {
+describe("look-ups by URL", () => {
   const valueOf = async <T>(found: Promise<{ ok: true; value: T } | { ok: false }>) => {
     const answer = await found;
     if (!answer.ok) throw new Error("the engine answers");

@@ -249,7 +249,7 @@ describe("a small catalogue", () => {
     expect(buildSameColourBody([700], ["7"], getSettings("bmse")).size).toBe(100);
   });
 
-  it("lists a category whatever text the address carries, and returns the query without it", async () => {
+  it("lists a category whatever text the URL carries, and returns the query without it", async () => {
     const listing = await getListing("bmse", category("soffor"), query("q=stol"));
     expect([listing?.total, listing?.query.q]).toEqual([2, ""]);
   });

@@ -123,7 +123,7 @@ describe("words of a search that stand in no text of a product (docs/decisions/0
     expect(names.filter((name) => !/soffa|grupp|kollektion/.test(name))).toEqual([]);
   });
 
-  it("leads with furniture where a department is asked for, and with oil where oil is", async () => {
+  it("leads with furniture where a department is requested, and with oil where oil is", async () => {
     const [department, oil] = await Promise.all([find("bmse", "trädgårdsmöbler"), find("bmse", "teakolja")]);
     expect(department.listing.items.slice(0, 3).map(({ parentSku }) => parentSku)).not.toContain("OIL-TEAK");
     expect(oil.listing.items[0]?.parentSku).toBe("OIL-TEAK");

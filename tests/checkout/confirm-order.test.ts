@@ -166,14 +166,14 @@ describe("a confirmation", () => {
 });
 
 describe("an order that is paid elsewhere, looked up by its page", () => {
-  it("is asked for by the provider's id where there is one, which the shop knows before it is paid", async () => {
+  it("is requested by the provider's id where there is one, which the shop knows before it is paid", async () => {
     page.attempt = attempt;
     page.providerId = "kco-1";
     expect(await resumeOrder(page)).toEqual({ kind: "unpaid" });
     expect(page.asked).toEqual([["checkoutConfirmation", { sid: "kco-1" }]]);
   });
 
-  it("is asked for by its own id else, and not sent again", async () => {
+  it("is requested by its own id else, and not sent again", async () => {
     page.attempt = attempt;
     page.answer = placed();
     expect(await resumeOrder(page)).toMatchObject({ kind: "placed", order: { orderNumber: PLACED.number } });

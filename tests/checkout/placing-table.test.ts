@@ -160,7 +160,7 @@ describe("methods that are only being fetched", () => {
     },
   );
 
-  it("are asked for where there are none to choose from, as the answer says", async () => {
+  it("are requested where there are none to choose from, as the answer says", async () => {
     page.checkout.getState().keepMethods({ payment: { methods: [], key: "asked", status: "idle" } });
     expect(await page.press()).toMatchObject({ kind: "noPayment", sentence: "choosePayment", sent: 0 });
   });

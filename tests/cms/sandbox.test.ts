@@ -22,7 +22,7 @@ describe("the sandbox of the CMS", () => {
     });
   });
 
-  it("includes as many levels as are asked for, one by itself", async () => {
+  it("includes as many levels as are requested, one by itself", async () => {
     const ids = async (include: string) => {
       const { body } = await world.get(`/entries?sys.id=page-corner${include}`);
       const { Entry = [], Asset = [] } = body.includes ?? {};

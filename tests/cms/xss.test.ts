@@ -52,7 +52,7 @@ it.each(HTML_CASES)("editors' HTML %j is inert", (html) => {
   expect(findLive(sanitizeContent(html, "bmfi"))).toEqual([]);
 });
 
-it.each(ADDRESS_CASES)("the address %j leads nowhere", (address) => {
+it.each(ADDRESS_CASES)("the URL %j leads nowhere", (address) => {
   expect(toSafeHref(address, "bmfi")).toBeNull();
 });
 
@@ -133,7 +133,7 @@ describe("a rich text", () => {
   });
 });
 
-describe("an editor's address", () => {
+describe("an editor's URL", () => {
   it.each([
     ["/dk/c/sofaer?a=1#b", { isInner: true, path: "/c/sofaer?a=1#b" }],
     ["c/soffor", { isInner: true, path: "/c/soffor" }],

@@ -162,7 +162,7 @@ describe("the figure", () => {
   });
 });
 
-describe("the address", () => {
+describe("the URL", () => {
   it("keeps a figure of another height than the usual one", () => {
     const canonical = (search: string) => canonicalCompared(new URLSearchParams(search));
     expect(canonical("height=182&skus=A,B")).toBe("skus=A,B&height=182");

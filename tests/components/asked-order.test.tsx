@@ -121,7 +121,7 @@ describe("an order the page asks for", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(sv.checkout.unknownOrderTitle);
   });
 
-  it("is not asked for by a page that was left", async () => {
+  it("is not requested by a page that was left", async () => {
     await open();
     cleanup();
     await wait(60_000);

@@ -131,7 +131,7 @@ describe("a card", () => {
     ]);
   });
 
-  it("draws its measure to the wall of the address, else leaves it to the one the browser keeps", () => {
+  it("draws its measure to the wall of the URL, else leaves it to the one the browser keeps", () => {
     draw({}, { wall: 240 });
     expect(plain(screen.getByRole("img", { name: /^Bredd/ }).getAttribute("aria-label"))).toBe(
       "Bredd 228 cm, 12 cm över",

@@ -113,7 +113,7 @@ describe("a fifth product", () => {
     expect(skus()).toEqual(["E", "B"]);
   });
 
-  it("can still replace one where names cannot be read, and they can be asked for again", async () => {
+  it("can still replace one where names cannot be read, and they can be requested again", async () => {
     const { user } = open(new Response("<html>", { status: 502 }), cards());
     expect((await screen.findByRole("alert")).textContent).toContain("Vi kunde inte läsa vad möblerna heter just nu.");
     expect(screen.getByRole("button", { name: "Ersätt A" })).toBeTruthy();
@@ -139,7 +139,7 @@ describe("the page of the list", () => {
     );
   };
 
-  it("goes on to what this browser compares, where its address names nothing", () => {
+  it("goes on to what this browser compares, where its URL names nothing", () => {
     compare.getState().toggle("A");
     open(true);
     expect(replace.mock.calls).toEqual([["/jamfor?skus=A"]]);

@@ -75,7 +75,7 @@ describe("ListingClient", () => {
     expect(answers).not.toHaveBeenCalled();
   });
 
-  it("handles a filter link: dims the old list, then shows the new one at its address", async () => {
+  it("handles a filter link: dims the old list, then shows the new one at its URL", async () => {
     let answer: (response: Response) => void = () => {};
     answers.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const user = setUp();
@@ -90,7 +90,7 @@ describe("ListingClient", () => {
     expect(screen.queryByRole("link", { name: "Linden 3-sits soffa" })).toBeNull();
   });
 
-  it("handles the wall form and writes one canonical address", async () => {
+  it("handles the wall form and writes one canonical URL", async () => {
     answers.mockResolvedValue(Response.json(sand));
     const wide = buildListing();
     wide.facets.push({

@@ -51,7 +51,7 @@ describe("a list with more of it", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it("adds what is new, once each, moves the focus there and the address along", async () => {
+  it("adds what is new, once each, moves the focus there and the URL along", async () => {
     const user = userEvent.setup();
     answer.mockResolvedValueOnce(pageOf(["new", "a", "b", "c"], "/rum?page=3#e-d"));
     show();
@@ -108,7 +108,7 @@ describe("a list with more of it", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it("is made longer again when the shopper comes back to its longer address", async () => {
+  it("is made longer again when the shopper comes back to its longer URL", async () => {
     history.replaceState(null, "", "/rum?page=2");
     answer.mockResolvedValueOnce(pageOf(["a", "b", "c"], null));
     show();

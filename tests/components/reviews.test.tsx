@@ -90,7 +90,7 @@ it("a vote that does not arrive is not counted, and said so", async () => {
   expect(button(/^Ja/).getAttribute("aria-pressed")).toBe("false");
 });
 
-it("the list is asked for by sort, stars and page, and a failure keeps what was there", async () => {
+it("the list is requested by sort, stars and page, and a failure keeps what was there", async () => {
   const user = openBoard();
   reply = () => Response.json({ code: 200, result: pageOf([review({ id: "2", title: "Dålig" })], { count: 1 }) });
   await user.click(button(/Visa bara betyg 2/));
@@ -174,7 +174,7 @@ it("marks of all cards come by one call, are drawn once, and follow a card that 
   end();
 });
 
-it("marks of cards that are there are asked for at once, and not again while they are on their way", async () => {
+it("marks of cards that are there are requested at once, and not again while they are on their way", async () => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -48,7 +48,7 @@ const tab = (name: string) =>
 const current = () => document.querySelector("[aria-current]")?.textContent;
 
 describe("the search page", () => {
-  it("opens on the page that answers, with the passage, and each tab is an address", () => {
+  it("opens on the page that answers, with the passage, and each tab is a URL", () => {
     show({ width: "described" }, [help]);
     expect(current()).toBe("Sidor1");
     expect(screen.getByRole("region", { name: "Sidor" }).textContent).toContain(
@@ -70,7 +70,7 @@ describe("the search page", () => {
     expect(current()).toBe("Sidor1");
   });
 
-  it("opens the tab of the address, and products where that one is empty", () => {
+  it("opens the tab of the URL, and products where that one is empty", () => {
     show({ width: "described" }, [help], "products");
     expect(current()).toBe("Produkter1");
     cleanup();

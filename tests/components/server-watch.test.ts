@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe("a page that waits for the server", () => {
-  it("asks for its own address past every cache, at once and every five seconds, until there is an answer", async () => {
+  it("asks for its own URL past every cache, at once and every five seconds, until there is an answer", async () => {
     end = watchServer(onBack);
     await settle();
     expect(answer).toHaveBeenCalledExactlyOnceWith(location.href, { method: "HEAD", cache: "no-store" });

@@ -95,7 +95,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("selecting a variant", () => {
-  it("shows its price at once, with its own address and title", async () => {
+  it("shows its price at once, with its own URL and title", async () => {
     const user = setUp();
     expect([chosen(), price()]).toEqual([["Sand", "Stor"], "1 000 kr"]);
     await user.click(value(/^Liten/));
@@ -115,7 +115,7 @@ describe("selecting a variant", () => {
     expect([chosen(), price()]).toEqual([["Sand", "Stor"], "1 000 kr"]);
   });
 
-  it("shows the variant of the address where the page was rendered for another", async () => {
+  it("shows the variant of the URL where the page was rendered for another", async () => {
     setUp(buildCushions(), "/p/CUSHIONS/kuddar/sand-small");
     await screen.findByText(/^600/);
     expect([chosen(), price()]).toEqual([["Sand", "Liten"], "600 kr"]);

@@ -104,7 +104,7 @@ describe("the sandbox of the checkout provider", () => {
     expect(usesSandbox(parseEnv(env))).toBe(runs);
   });
 
-  it("takes no play money in a shop with a public address", () => {
+  it("takes no play money in a shop with a public URL", () => {
     expect(() => parseEnv({ SITE_URL: "https://shop.example", SANDBOXES: "true" })).toThrow(
       /SANDBOXES: .* no play money/,
     );

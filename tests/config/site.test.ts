@@ -22,7 +22,7 @@ const FORGED = [
   " ",
 ];
 
-describe("the address crawlers are told", () => {
+describe("the URL crawlers are told", () => {
   it("is the configured one, whatever the host says", () => {
     for (const host of FORGED) {
       expect(toSiteOrigin(host, SITE)).toBe("https://shop.example");

@@ -486,7 +486,7 @@ describe("forward to an API over HTTP", () => {
     expect([502, 504]).toContain((await send("/api/stock/check?sku=A")).status);
   });
 
-  it("calls below the address's own path", async () => {
+  it("calls below the URL's own path", async () => {
     env.current = parseEnv({ API_BASE_URL: `${served.address}/shop/` });
     await send("/api/stock/check?sku=A");
     expect(api.last.path).toBe("/shop/api/stock/check");

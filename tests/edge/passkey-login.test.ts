@@ -64,7 +64,7 @@ describe("a log-in by a passkey", () => {
     ]);
   });
 
-  it("that is refused keeps the log-in there was, and is not asked for twice", async () => {
+  it("that is refused keeps the log-in there was, and is not requested twice", async () => {
     api.answer = () => envelope(401, "no");
     const answer = await send("/api/ext/passkey/login", { cookie: "bm_token_bmfi=old; bm_refresh_bmfi=older" });
     expect([answer.status, answer.headers.getSetCookie(), api.seen.length]).toEqual([401, [], 1]);

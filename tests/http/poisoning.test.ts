@@ -206,7 +206,7 @@ test("no header, parameter, host or spelling of one visitor changes the page of 
 /** A page that was re-rendered differs in what React and Next number or stamp by themselves only. */
 const withoutNoise = (html: string) => html.replace(/\b\d{13}\b/g, "").replace(/"[\w-]{21}"/g, '""');
 
-test("no address leads to another site", async () => {
+test("no URL leads to another site", async () => {
   const sites = readSites();
   const site = sites.whole.url;
   const { host } = new URL(site);

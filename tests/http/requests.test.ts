@@ -65,7 +65,7 @@ test("what is no request of this shop is refused in JSON, and never a fault", as
   }
 });
 
-test("an absolute address of another site is answered as that host's, not fetched", async () => {
+test("an absolute URL of another site is answered as that host's, not fetched", async () => {
   const sites = readSites();
   const line = "GET http://evil.example/robots.txt HTTP/1.1";
   const { statuses, text } = await sendRaw(portOf(sites.whole.url), [[line, "Host: localhost", "Connection: close"]]);

@@ -11,12 +11,12 @@ const headingOf = (html: string) =>
     .replaceAll("&#x27;", "'")
     .trim();
 
-test("the table holds at least 150 addresses", () => {
+test("the table holds at least 150 URLs", () => {
   expect(VIEWS.flatMap(rowsOf).length).toBeGreaterThanOrEqual(150);
 });
 
 for (const view of VIEWS) {
-  describe(`addresses of ${view.code}`, () => {
+  describe(`URLs of ${view.code}`, () => {
     test("respond with the right status, and redirect in one step", async () => {
       for (const [path, wanted] of rowsOf(view)) {
         const address = urlOf(view, path);

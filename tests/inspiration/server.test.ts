@@ -90,7 +90,7 @@ describe("reviews", () => {
     expect(second?.bottomLine).toEqual({ average: 4.4, total: COUNT });
   });
 
-  it("are asked for where they belong", async () => {
+  it("are requested where they belong", async () => {
     provider.feed.mockResolvedValue(null);
     expect(await getProductsReviews("bmse", 1)).toBeNull();
     expect(await getShopReviews("bmse", 1)).not.toBeNull();

@@ -30,7 +30,7 @@ describe("where a picture of a document lies", () => {
     expect(mediaAddress(["a b", "é.jpg"], of("https://old.example/m"))).toBe("https://old.example/m/a%20b/%C3%A9.jpg");
   });
 
-  it("is a full address only at a host that is named", () => {
+  it("is a full URL only at a host that is named", () => {
     const address = "https://cdn.example/a/b.JPG?v=2&x=ö";
     const segments = segmentsOf(toMediaUrl(address));
     expect(segments).toEqual(["~", expect.stringMatching(/^[\w-]+\.jpg$/)]);

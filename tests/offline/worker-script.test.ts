@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answerWorker, OFF_WORKER } from "@/lib/offline/worker-script";
 
 describe("the service worker's script", () => {
-  it("is a script that is asked for again each time", async () => {
+  it("is a script that is requested again each time", async () => {
     const answer = await answerWorker(true, "lib/offline/worker-script.ts");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-cache, max-age=0");

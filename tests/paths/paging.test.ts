@@ -15,7 +15,7 @@ it.each([
   expect(readPage(new URLSearchParams(query), 50)).toBe(page);
 });
 
-it("names no first page in an address, nor anything but the page", () => {
+it("names no first page in a URL, nor anything but the page", () => {
   expect([formatPage(1), formatPage(2)]).toEqual(["", "page=2"]);
   expect(canonicalPage(new URLSearchParams("x=1&page=3&sort=a"))).toBe("page=3");
   expect(canonicalPage(new URLSearchParams("page=1"))).toBe("");

@@ -5,7 +5,7 @@ import { canonicalPath } from "@/lib/paths/canonical";
 import { parseRoute } from "@/lib/paths/route";
 import { parseSkuSegment, toSkuSegment } from "@/lib/paths/sku";
 
-describe("a sku in an address", () => {
+describe("a sku in a URL", () => {
   it("has no slash that a server in between would split at", () => {
     expect(buildProductPath("MLT/RB-32", "mallet", "MLT/RB~1")).toBe("/p/MLT~1RB-32/mallet/MLT~1RB~01");
     expect(buildDrawingPath("A/B", "floor")).toBe("/drawing/A~1B/floor");

@@ -76,7 +76,7 @@ describe("detectAr", () => {
   });
 });
 
-describe("addresses", () => {
+describe("URLs", () => {
   const page = "https://shop.example/fi/p/SOFA/sohva/SOFA-GREY?a=1";
 
   it("of Scene Viewer carry every field whole, true to size", () => {

@@ -15,7 +15,7 @@ describe("toProductCard", () => {
     });
   });
 
-  it("with the sku of a variant shows that variant: its name, price, stock and address", () => {
+  it("with the sku of a variant shows that variant: its name, price, stock and URL", () => {
     const card = toProductCard(buildSofa(), "bmse", NOW, "SOFA-GREEN");
     expect(card).toMatchObject({
       id: 12,
@@ -88,7 +88,7 @@ function buildListed(sku: string | null, over: Record<string, unknown>[] = []) {
 }
 
 describe("the listed variant (docs/domain-rules.md#listed-variant)", () => {
-  it("lends the card its picture, colour and address; name, price and stock stay those of the product", () => {
+  it("lends the card its picture, colour and URL; name, price and stock stay those of the product", () => {
     const card = toProductCard(buildListed("SOFA-GREEN"), "bmse", NOW);
     expect(card).toMatchObject({
       id: 10,
@@ -131,7 +131,7 @@ describe("the listed variant (docs/domain-rules.md#listed-variant)", () => {
     });
   });
 
-  it("gives way to a variant that is asked for, whose price holds for no colour that costs more", () => {
+  it("gives way to a variant that is requested, whose price holds for no colour that costs more", () => {
     const card = toProductCard(buildListed("SOFA-GREEN"), "bmse", NOW, "SOFA-GREY");
     expect(card).toMatchObject({ sku: "SOFA-GREY", shown: { sku: "SOFA-GREY", line: "3-sits soffa, grå" } });
     expect(card.swatches.map(({ sku, picture }) => [sku, picture])).toEqual([

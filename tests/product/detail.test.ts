@@ -102,7 +102,7 @@ describe("chooseVariant", () => {
     expect(chooseVariant({ ...variantsOf(...stocks), listedSku }, wish)?.sku).toBe(sku);
   });
 
-  it("keeps the canonical address of the page that opens on it", () => {
+  it("keeps the canonical URL of the page that opens on it", () => {
     const sofa = toProduct(buildSofa({ listed_variant: "SOFA-GREEN" }), NONE, "bmse", NOW);
     expect([sofa.listedSku, sofa.path]).toEqual(["SOFA-GREEN", "/p/SOFA/soffa"]);
     expect(toProduct(buildSofa({ listed_variant: "SOFA-RED" }), NONE, "bmse", NOW).listedSku).toBeNull();

@@ -192,7 +192,7 @@ it("fifty variants with documents of their own beside their product's are all fo
   expect([...(await fetchCards("bmse", skus, NOW)).keys()].toSorted()).toEqual(skus.toSorted());
 });
 
-describe("a product by direct address", () => {
+describe("a product by direct URL", () => {
   const document = (id: number, sku: string, over: Record<string, unknown> = {}) => ({
     id,
     sku,

@@ -88,7 +88,7 @@ const PAGE = {
 };
 
 describe("a product's reviews", () => {
-  it("are asked for and read as the provider has them", async () => {
+  it("are requested and read as the provider has them", async () => {
     says(PAGE);
     const { fetchProductReviews } = await openReads();
     const page = await fetchProductReviews("bmse", "SOFA.1", { page: 2, sort: "rating-low", stars: 4 });

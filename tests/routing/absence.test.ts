@@ -12,7 +12,7 @@ afterEach(() => {
   asked = [];
 });
 
-it("an address may lead somewhere as long as the app has not said", async () => {
+it("a URL may lead somewhere as long as the app has not said", async () => {
   expect(await find("/nope")).toBeNull();
 });
 

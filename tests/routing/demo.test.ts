@@ -37,7 +37,7 @@ const resolve = async (store: StoreCode, path: string) => {
 const moved = (path: string) => ({ kind: "redirect", status: 301, path });
 const page = (path: string) => ({ kind: "page", path });
 
-describe.each(STORES)("addresses of the demo shop in %s", (store) => {
+describe.each(STORES)("URLs of the demo shop in %s", (store) => {
   it("hold the magazine's category of the year's trends (docs/domain-rules.md#inspiration-paths)", async () => {
     const section = store === "bmno" ? "inspirasjon" : "inspiration";
     const path = `/${section}/magazine/c/arets-trender`;
@@ -85,7 +85,7 @@ describe("a category", () => {
   });
 });
 
-describe("a hidden variant by its own address (docs/domain-rules.md#product-load)", () => {
+describe("a hidden variant by its own URL (docs/domain-rules.md#product-load)", () => {
   it("is not found where catalog.preventChildAccess is off, and the log says why", async () => {
     const { catalog } = getSettings("bmse");
     catalog.preventChildAccess = false;
@@ -103,7 +103,7 @@ describe("a hidden variant by its own address (docs/domain-rules.md#product-load
   });
 });
 
-describe("an address nobody knows", () => {
+describe("a URL nobody knows", () => {
   it.each([
     ["a category", "/c/glaskronor", "Category query returned empty result slug = glaskronor"],
     ["a content page", "/i/none", "CMS query returned empty result"],

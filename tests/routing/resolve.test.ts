@@ -230,7 +230,7 @@ describe("resolvePath", () => {
     expect(await resolve(path)).toEqual(wanted);
   });
 
-  it("looks up addresses that cannot exist once at most", async () => {
+  it("looks up URLs that cannot exist once at most", async () => {
     await resolve("/c/forst");
     await resolve("/c/forst");
     port.engine.requestedTypes.length = 0;

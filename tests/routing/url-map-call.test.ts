@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const HIT = { _type: "product", _id: "10", _source: { sku: "SOFA", slug: "sofa", type_id: "configurable" } };
 
-it("an address is looked up with all that servers ask about it, as a guest's", async () => {
+it("a URL is looked up with all that servers ask about it, as a guest's", async () => {
   api.answer = () => envelope(200, HIT);
   await isMappedUpstream("bmfi", "old/sofa.html");
   const call = api.seen.find(({ path }) => path === "/api/url/map");

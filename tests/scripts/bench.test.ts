@@ -144,7 +144,7 @@ describe("weight", () => {
 });
 
 describe("a crawl", () => {
-  it("asks for other addresses each time, the same ones for the same seed", () => {
+  it("asks for other URLs each time, the same ones for the same seed", () => {
     const paths = [...unknownPaths(2000, 1), ...unknownPaths(2000, 2, 2000)];
     expect(new Set(paths).size).toBe(4000);
     expect(unknownPaths(2000, 1)).toEqual(paths.slice(0, 2000));

@@ -188,7 +188,7 @@ describe("createElasticsearchEngine", () => {
 describe("readElasticsearchOptions", () => {
   const limits = { timeoutMs: 1000, collectionTimeoutMs: 5000 };
 
-  it("is null without an address and carries what the environment says", () => {
+  it("is null without a URL and carries what the environment says", () => {
     expect(readElasticsearchOptions({ ELASTICSEARCH_INDEX_PREFIX: "p" }, limits)).toBeNull();
     expect(
       readElasticsearchOptions(

@@ -107,7 +107,7 @@ describe("hostile requests to _search", () => {
   });
 });
 
-describe("hostile addresses of lists and searches", () => {
+describe("hostile URLs of lists and searches", () => {
   it(`reads each of ${BODIES} query strings, to one spelling, and searches with what it means`, TIMEOUT, async () => {
     const { address } = createHostile(randomFrom(4711));
     const engine = createEmbeddedEngine();

@@ -97,7 +97,7 @@ describe("a search", () => {
   });
 });
 
-describe.each(KINDS)("an address in an odd encoding on %s", (kind) => {
+describe.each(KINDS)("a URL in an odd encoding on %s", (kind) => {
   const shop = useShop(kind);
 
   it.each([

@@ -7,7 +7,7 @@ import { buildArticle } from "../blog/builders";
 const site = { url: "https://bjorkmo.example", hosts: {} };
 
 describe("buildArticleData", () => {
-  it("tells who wrote what when, at the address of the store view", () => {
+  it("tells who wrote what when, at the URL of the store view", () => {
     expect(buildArticleData("bmdk", buildArticle(), site)).toEqual({
       "@context": "https://schema.org",
       "@type": "Article",
@@ -34,7 +34,7 @@ describe("buildFeed", () => {
   const feedOf = (articles: ReturnType<typeof buildArticle>[]) =>
     buildFeed("bmno", { title: "Magasinet", description: "Om møbler", articles }, site);
 
-  it("is RSS with absolute addresses, and escapes what XML reserves", () => {
+  it("is RSS with absolute URLs, and escapes what XML reserves", () => {
     const feed = feedOf([buildArticle()]);
     expect(feed).toContain("<title>Ek &amp; ask</title>");
     expect(feed).toContain("<description>Om &lt;trä&gt;.</description>");
@@ -71,7 +71,7 @@ describe("metadata of an article", () => {
     expect(metadata.openGraph).not.toHaveProperty("images");
   });
 
-  it("names the feed of its store view beside its own address", () => {
+  it("names the feed of its store view beside its own URL", () => {
     const { alternates } = withFeed(metadata, "bmno");
     expect(String(alternates?.canonical)).toMatch(/\/no\/inspirasjon\/magazine\/eik$/);
     expect(String(alternates?.types?.["application/rss+xml"])).toMatch(/\/no\/inspirasjon\/magazine\/rss\.xml$/);

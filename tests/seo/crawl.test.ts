@@ -4,7 +4,7 @@ import { buildRobots, buildSitemapIndex, type SitemapEntry, streamSitemap } from
 
 const site = { url: "https://bjorkmo.example", hosts: { "bjorkmo.dk.example": "bmdk" as const } };
 
-describe("the address of a page", () => {
+describe("the URL of a page", () => {
   it.each([
     ["bmse", "/", site, "https://bjorkmo.example/"],
     ["bmfi", "/c/sohvat", site, "https://bjorkmo.example/fi/c/sohvat"],
@@ -55,7 +55,7 @@ describe("robots.txt", () => {
 });
 
 describe("sitemaps", () => {
-  it("are XML, whatever stands in an address", async () => {
+  it("are XML, whatever stands in a URL", async () => {
     async function* batches(): AsyncGenerator<SitemapEntry[]> {
       yield [{ url: "https://x.example/p/A&B/it's<\">", changed: "2026-03-01" }];
       yield [{ url: "https://x.example/", changed: null }];

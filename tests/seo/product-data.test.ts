@@ -34,7 +34,7 @@ describe("buildProductData", () => {
     });
   });
 
-  it("tells an offer for each variant, at its own address", () => {
+  it("tells an offer for each variant, at its own URL", () => {
     const data = buildProductData("bmfi", productOf(buildSofa()), site);
     expect(data).toMatchObject({
       "@type": "ProductGroup",
@@ -82,7 +82,7 @@ describe("buildProductData", () => {
 });
 
 describe("buildBreadcrumbData", () => {
-  it("names every level, the page itself without an address", () => {
+  it("names every level, the page itself without a URL", () => {
     expect(
       buildBreadcrumbData(
         [

@@ -16,7 +16,7 @@ beforeEach(() => port.engine.reset());
 const SKU = "SOFA-LINDEN-3";
 
 describe("metadata of a product page", () => {
-  it("names the product, its address in every view that sells it and its first picture", async () => {
+  it("names the product, its URL in every view that sells it and its first picture", async () => {
     const product = await getProduct("bmse", SKU);
     const { title, description, alternates, openGraph } = await buildProductMetadata("bmse", SKU, null);
     expect([title, description]).toEqual([product?.metaTitle, product?.metaDescription]);

@@ -5,7 +5,7 @@ import { STORE_CODES } from "@/lib/storefront/types";
 const facts = { store: "bmdk", title: "Sofaer", description: "Sofaer til alle vægge" } as const;
 
 describe("buildMetadata", () => {
-  it("names the page's own address as canonical and lists every view that has it, itself among them", () => {
+  it("names the page's own URL as canonical and lists every view that has it, itself among them", () => {
     const { alternates } = buildMetadata({
       ...facts,
       alternates: { bmse: "/c/soffor", bmdk: "/c/sofaer", bmen: "/c/sofas" },
@@ -28,7 +28,7 @@ describe("buildMetadata", () => {
     expect(alternates).toEqual({ canonical: "/dk/search" });
   });
 
-  it("names no address for a page its own view has not", () => {
+  it("names no URL for a page its own view has not", () => {
     expect(buildMetadata({ ...facts, alternates: { bmse: "/c/soffor" } }).alternates).toEqual({});
   });
 

@@ -49,7 +49,7 @@ describe("the sitemap of the demo shop", () => {
     expect(entries.find(({ url }) => url.endsWith("/c/soffor"))?.changed).toBeNull();
   });
 
-  it("names the products in one file, each at its canonical address with its day", async () => {
+  it("names the products in one file, each at its canonical URL with its day", async () => {
     expect(await getSitemapCursors("bmse")).toEqual([-1]);
     const entries = await urlsFrom(-1);
     const sofa = entries.find(({ url }) => url === `${SITE.url}/p/SOFA-LINDEN-3/linden-3-sits-soffa`);

@@ -161,7 +161,7 @@ describe("what is cached", () => {
 });
 
 describe("a page", () => {
-  it("is rendered once in its life, whatever content coding and method are asked for", async () => {
+  it("is rendered once in its life, whatever content coding and method are requested", async () => {
     const plain = await get("/page");
     const gzip = await get("/page", { "accept-encoding": "gzip" });
     const brotli = await get("/page", { "accept-encoding": "gzip, deflate, br" });
@@ -228,7 +228,7 @@ describe("a page", () => {
   });
 });
 
-describe("unknown addresses", () => {
+describe("unknown URLs", () => {
   it("share one 404 a second", async () => {
     const first = await get("/missing/nobody/1");
     const second = await get("/missing/nobody/2", { "accept-encoding": "br", "if-none-match": "*" });
@@ -387,7 +387,7 @@ describe("the cache", () => {
 describe("a page that the app keeps", () => {
   const text = async (path: string) => (await get(path)).body.toString();
 
-  it("is asked for again once one of its tags has expired, and not for others", async () => {
+  it("is requested again once one of its tags has expired, and not for others", async () => {
     keep("/kept", "old", ["product:bmse", "catalog:bmse"]);
     expect(await text("/kept")).toBe("old");
     keep("/kept", "new", ["product:bmse", "catalog:bmse"]);
@@ -398,7 +398,7 @@ describe("a page that the app keeps", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("is asked for again when the app would make it again, and each second while that takes", async () => {
+  it("is requested again when the app would make it again, and each second while that takes", async () => {
     keep("/kept", "old", [], 5000);
     await get("/kept");
     clock = 4999;
@@ -430,7 +430,7 @@ describe("a page that the app keeps", () => {
     expect((await after).body.toString()).toBe("new");
   });
 
-  it("never shows what changed before it was asked for, however changes and requests meet", async () => {
+  it("never shows what changed before it was requested, however changes and requests meet", async () => {
     let version = 0;
     const change = () => {
       keep("/kept/a", String(++version), ["a"]);

@@ -67,7 +67,7 @@ describe("the request line", () => {
     expect(normalizeRequest(request("/", "GET", twice.slice(0, 4)))).toBeNull();
   });
 
-  it("with an absolute address means that host", () => {
+  it("with an absolute URL means that host", () => {
     const line = request("http://other.test:81/c/soffor?a=1");
     expect(normalizeRequest(line)).toBeNull();
     expect(line).toEqual({ ...request("/c/soffor?a=1"), headers: { host: "other.test:81" } });

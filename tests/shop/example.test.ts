@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("has its own addresses and prices", () => {
+it("has its own URLs and prices", () => {
   expect([parseStorePath("/gb/c/drink"), parseStorePath("/fi")]).toEqual([
     { store: "krgb", path: "/c/drink" },
     { store: "krde", path: "/fi" },

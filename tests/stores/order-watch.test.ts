@@ -47,13 +47,13 @@ afterEach(() => {
 });
 
 describe("an order without an answer", () => {
-  it("is asked for when a page of the shop opens, and told", async () => {
+  it("is requested when a page of the shop opens, and told", async () => {
     end = watchOrder("bmse", { onKnown, onSaved });
     await until(() => expect(onKnown.mock.calls).toEqual([[placed]]));
     expect(resume.mock.calls).toEqual([["bmse"]]);
   });
 
-  it("is asked for when the tab is looked at again, at most every half minute", async () => {
+  it("is requested when the tab is looked at again, at most every half minute", async () => {
     resume.mockResolvedValue(null);
     end = watchOrder("bmse", { onKnown, onSaved });
     await until(() => expect(resume).toHaveBeenCalledTimes(1));
@@ -84,7 +84,7 @@ describe("an order without an answer", () => {
     expect(resume).not.toHaveBeenCalled();
   });
 
-  it("is not asked for by a tab nobody looks at", async () => {
+  it("is not requested by a tab nobody looks at", async () => {
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     end = watchOrder("bmse", { onKnown, onSaved });
     await settle();
@@ -92,7 +92,7 @@ describe("an order without an answer", () => {
     expect(resume).not.toHaveBeenCalled();
   });
 
-  it("may fail to be asked for", async () => {
+  it("may fail to be requested", async () => {
     resume.mockRejectedValue(new Error("chunk"));
     end = watchOrder("bmse", { onKnown, onSaved });
     await until(() => expect(resume).toHaveBeenCalledTimes(1));

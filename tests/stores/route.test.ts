@@ -15,7 +15,7 @@ const go = (address: string, how: { top?: number; isPop?: boolean } = {}) =>
 beforeEach(() => routeStore.setState(routeStore.getInitialState(), true));
 
 describe("route store", () => {
-  it("stores the page that was left with its address, scroll position and page size", () => {
+  it("stores the page that was left with its URL, scroll position and page size", () => {
     go("/c/soffor");
     state().describe(facts("category", { pageSize: 40, alternates: { bmdk: "/c/sofaer" } }));
     go("/c/soffor?color=11&page=3");
@@ -61,7 +61,7 @@ describe("route store", () => {
     expect(state().isBackRoute).toBe(false);
   });
 
-  it("links the shown variant in the other store views, and the product where the address names none", () => {
+  it("links the shown variant in the other store views, and the product where the URL names none", () => {
     go("/p/SOFA/soffa/SOFA-GREY");
     state().describe(facts("product", { alternates: { bmdk: "/p/SOFA/sofa/SOFA-GREY", bmfi: "/p/SOFA/sohva" } }));
     go("/p/SOFA/soffa/SOFA-GREEN");

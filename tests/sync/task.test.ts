@@ -68,7 +68,7 @@ describe("addressTask", () => {
     });
   });
 
-  it("is a guest's without a token: empty in the address, no header", () => {
+  it("is a guest's without a token: empty in the URL, no header", () => {
     const guest = { ...own, token: null, cartId: null };
     expect(
       addressTask(build("/api/a?token={{token}}&cartId={{cartId}}", { authorization: "Bearer {{token}}" }), guest),
@@ -90,7 +90,7 @@ describe("addressTask", () => {
     ).toEqual({ url: "/api/cart/pull?x=1&storeCode=bmse", method: "GET", headers: { accept: "application/json" } });
   });
 
-  it("calls below the API's own address", () => {
+  it("calls below the API's own URL", () => {
     const there = { ...own, base: "https://api.example", store: null };
     expect(addressTask(build("/api/a?token={{token}}"), there).url).toBe("https://api.example/api/a?token=t%2F1");
     expect(addressTask(build("https://api.example/api/a?token={{token}}"), there).url).toBe(
@@ -111,7 +111,7 @@ describe("addressTask", () => {
     }
   });
 
-  it("never reads a value as a placeholder or an address", () => {
+  it("never reads a value as a placeholder or a URL", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (token, cartId) => {
         fc.pre(!/\p{Cs}/u.test(token + cartId));

@@ -35,7 +35,7 @@ describe.each(STORES)("the demo shop in %s", (store) => {
     expect(PRODUCT_TYPES.filter((type) => !products.some(({ type_id }) => type_id === type))).toEqual([]);
   });
 
-  it("has one id, sku and address for each thing", () => {
+  it("has one id, sku and URL for each thing", () => {
     expect(
       doublesOf(
         products.flatMap(({ id, configurable_children: children }) => [id, ...children.map((child) => child.id)]),

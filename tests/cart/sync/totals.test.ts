@@ -58,7 +58,7 @@ it("a choice the server refuses is dropped, and the totals are those without it"
   expect(tab.cart.totals).toMatchObject({ shipping: 4900 });
 });
 
-it("a method the server refuses by itself is not asked for twice", async () => {
+it("a method the server refuses by itself is not requested twice", async () => {
   const { tab, server } = openBrowser(new FakeServer().withKerb());
   server.refused.cartShippingInformation = 400;
   tab.add({});

@@ -38,7 +38,7 @@ describe("a product of another platform", () => {
     });
   });
 
-  it("has an address: its slug, its url key, else its name with its id", () => {
+  it("has a URL: its slug, its url key, else its name with its id", () => {
     expect(product({ slug: "own" }).slug).toBe("own");
     expect(product({}).slug).toBe("a");
     expect(product({ url_key: null, name: "Crêpe Pan &amp; Lid" }).slug).toBe("crepe-pan-lid-1");
