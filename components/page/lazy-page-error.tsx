@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
-import { FailureText } from "./failure-text";
 import type { PageErrorProps } from "./page-error";
 
 /** Stands in where the code of the error page cannot be loaded either. */
@@ -10,7 +9,7 @@ function PlainError({ retry }: PageErrorProps) {
   const t = useTranslations("content.error");
   return (
     <p className="page py-12" role="alert">
-      <FailureText />{" "}
+      {t("plain")}{" "}
       <button type="button" onClick={retry} className="link">
         {t("retry")}
       </button>
