@@ -247,18 +247,15 @@ test("a day is held in the checkout, paid with the order, and told by it", async
     .getByRole("button", { name: words("checkout.slot.open") })
     .click();
   await openDays(page).first().click();
-  await freeHours(page).last().check();
   await expectAccessible(page, "hours in the checkout");
-  await main(page)
-    .getByRole("button", { name: words("booking.checkout.hold") })
-    .click();
+  await freeHours(page).last().check();
   await expect(main(page).getByText(words("booking.checkout.left", { minutes: 14 }))).toBeVisible();
   await expect.poll(() => checkout.total()).toBe(before + 149_00);
   await expectAccessible(page, "hours that are held");
   // they outlive a reload
   await page.reload();
   await shop.ready();
-  await expect(main(page).getByText(words("booking.checkout.holdText"))).toBeVisible();
+  await expect(main(page).getByText(words("booking.checkout.left", { minutes: 14 }))).toBeVisible();
   expect(await checkout.total()).toBe(before + 149_00);
   await checkout.terms.check();
   await checkout.place();

@@ -16,6 +16,7 @@ import { orderLockOf } from "./checkout-key";
 import { whenMethodsSettled } from "./checkout-methods";
 import { endAttempt, readAttempt, saveAttempt, unasked } from "./order-attempt";
 import { keepOrder } from "./saved-order";
+import { whenSlotsSettled } from "./slot-holds";
 
 /** Loads the code that calls the server. */
 const loadCode = () =>
@@ -55,7 +56,7 @@ async function openPorts(store: StoreCode, words: SavedWords | null): Promise<Pl
     newId,
     now: () => new Date(),
     readCart: () => getCartStore(store).getState(),
-    settleCart: () => whenSettled(store),
+    settleCart: () => whenSlotsSettled(store).then(() => whenSettled(store)),
     refreshTotals: tab.touch,
     findSoldOut: () => findSoldOut(store),
     settleMethods: () => whenMethodsSettled(store),

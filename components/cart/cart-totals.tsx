@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useStore } from "zustand";
 import { classNames } from "@/components/ui/class-names";
 import { extraSegments, localSubtotal } from "@/lib/cart";
-import { currentTotals } from "@/lib/cart/state";
+import { currentTotals, shownTotal } from "@/lib/cart/state";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
@@ -25,7 +25,7 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
     useCart(({ syncState }) => syncState === "idle" || syncState === "running") &&
     getShopperSettings(store).cart.synchronizeTotals;
   const goods = totals?.subtotalInclTax ?? localSubtotal(items);
-  const total = totals?.grandTotal ?? goods;
+  const total = useCart(shownTotal);
   return (
     <dl className="tabular" aria-live="polite" aria-busy={totals === null && isAwaited}>
       <Row label={t("goods")} amount={formatPrice(store, goods)} />

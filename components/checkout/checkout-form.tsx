@@ -6,7 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { withWords } from "@/components/storefront/with-words";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
-import { currentTotals } from "@/lib/cart/state";
+import { shownTotal } from "@/lib/cart/state";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
 import { deliveryCountry } from "@/lib/delivery/countries";
@@ -82,7 +82,7 @@ export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
     onUse,
     async onValid(typed) {
       // with an account the order may come to another total than a guest's, which the shopper has to agree to
-      const seen = currentTotals(getCartStore(store).getState())?.grandTotal ?? null;
+      const seen = shownTotal(getCartStore(store).getState());
       if (!(await account.make(typed))) return;
       const isLoaded = isPaidHere ? loadPayment() : true;
       await place(typed, seen);

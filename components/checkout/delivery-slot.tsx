@@ -64,25 +64,28 @@ export function DeliverySlot({ delivery, title, hold, all, isOpened }: DeliveryS
     setChoosing(false);
   }
 
+  const held = hold && seconds !== null && (
+    <HeldHours
+      hold={hold}
+      seconds={seconds}
+      isBusy={busy}
+      onChange={isChoosing ? undefined : () => turnTo(true)}
+      onRelease={giveBack}
+    />
+  );
   return (
     <div ref={place} tabIndex={-1} className="mt-3">
       {title && <p className="mb-2 text-s font-semibold">{title}</p>}
       <div role="alert" className="empty:hidden">
         {isLost && <ExpiredNotice />}
       </div>
-      {isHeld && !isChoosing && (
-        <HeldHours hold={hold} seconds={seconds} isBusy={busy} onChange={() => turnTo(true)} onRelease={giveBack} />
-      )}
-      {!isHeld && !isChoosing && !isLost && <ChooseLater onChoose={() => turnTo(true)} />}
       {(isChoosing || isLost) && (
-        <SlotHours
-          delivery={delivery}
-          all={all}
-          hold={isHeld ? hold : null}
-          onHeld={() => turnTo(false)}
-          onLater={() => void giveBack()}
-        />
+        <SlotHours delivery={delivery} all={all} hold={isHeld ? hold : null}>
+          {isHeld ? held : <ChooseLater isBusy={busy} onLater={giveBack} />}
+        </SlotHours>
       )}
+      {isHeld && !isChoosing && held}
+      {!isHeld && !isChoosing && !isLost && <ChooseNow onChoose={() => turnTo(true)} />}
     </div>
   );
 }
@@ -101,7 +104,8 @@ interface HeldHoursProps {
   /** Left of the hold. */
   seconds: number;
   isBusy: boolean;
-  onChange: () => void;
+  /** Missing where the hours can be chosen beside it. */
+  onChange?: () => void;
   onRelease: () => Promise<void>;
 }
 
@@ -118,9 +122,11 @@ function HeldHours({ hold, seconds, isBusy, onChange, onRelease }: HeldHoursProp
         {seconds < 60 ? t("leftLess") : t("left", { minutes: Math.floor(seconds / 60) })}. {t("holdText")}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-6">
-        <Button tone="text" onClick={onChange}>
-          {t("change")}
-        </Button>
+        {onChange && (
+          <Button tone="text" onClick={onChange}>
+            {t("change")}
+          </Button>
+        )}
         <Button tone="text" busy={isBusy} onClick={() => void onRelease()}>
           {t("release")}
         </Button>
@@ -129,7 +135,16 @@ function HeldHours({ hold, seconds, isBusy, onChange, onRelease }: HeldHoursProp
   );
 }
 
-function ChooseLater({ onChoose }: { onChoose: () => void }) {
+function ChooseLater({ isBusy, onLater }: { isBusy: boolean; onLater: () => Promise<void> }) {
+  const t = useTranslations("booking.checkout");
+  return (
+    <Button tone="text" busy={isBusy} onClick={() => void onLater()}>
+      {t("release")}
+    </Button>
+  );
+}
+
+function ChooseNow({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations("booking.checkout");
   return (
     <>

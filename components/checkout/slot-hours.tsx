@@ -3,9 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { DayChoice, useReadFailure } from "@/components/booking";
+import { DayChoice, formatWhen, useReadFailure } from "@/components/booking";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { callBooking } from "@/lib/booking/client";
@@ -19,12 +20,12 @@ interface SlotHoursProps {
   delivery: HoldableDelivery;
   all: ReturnType<typeof useSlots>;
   hold: HeldSlot | null;
-  onHeld: () => void;
-  onLater: () => void;
+  /** Says what is held, or offers to choose later. */
+  children: ReactNode;
 }
 
-/** Renders the free days and hours of a delivery, and holds what is chosen. */
-export function SlotHours({ delivery: { delivery, productCode, days }, all, hold, onHeld, onLater }: SlotHoursProps) {
+/** Renders the free days and hours of a delivery; choosing hours holds them. */
+export function SlotHours({ delivery: { delivery, productCode, days }, all, hold, children }: SlotHoursProps) {
   const t = useTranslations("booking");
   const store = useStoreCode();
   const { view, postcode, slots } = all;
@@ -35,14 +36,9 @@ export function SlotHours({ delivery: { delivery, productCode, days }, all, hold
     retry: false,
     staleTime: 0,
   });
-  const choice = useHoldSlot({ delivery, all, hold, onHeld, refetch });
+  const choice = useHoldSlot({ delivery, all, hold, refetch });
 
   if (isPending || !slots) return <Skeleton className="h-90" />;
-  const later = (
-    <Button tone="text" onClick={onLater}>
-      {t("checkout.release")}
-    </Button>
-  );
   if (data?.kind !== "hours")
     return (
       <>
@@ -56,30 +52,36 @@ export function SlotHours({ delivery: { delivery, productCode, days }, all, hold
         >
           {data ? tellFailure(data) : t("checkout.failed")}
         </Notice>
-        {later}
+        {children}
       </>
     );
   const free = data.free[productCode] ?? [];
   return (
-    <FreeHours days={offeredDays(view.country, slots.today, days, free)} isFull={free.length === 0} choice={choice}>
-      {later}
+    <FreeHours
+      hold={hold}
+      days={offeredDays(view.country, slots.today, days, free)}
+      isFull={free.length === 0}
+      choice={choice}
+    >
+      {children}
     </FreeHours>
   );
 }
 
 interface FreeHoursProps {
+  hold: HeldSlot | null;
   days: ReturnType<typeof offeredDays>;
   isFull: boolean;
   choice: ReturnType<typeof useHoldSlot>;
-  /** Stands beside the button. */
   children: ReactNode;
 }
 
-function FreeHours({ days, isFull, choice, children }: FreeHoursProps) {
+function FreeHours({ hold, days, isFull, choice, children }: FreeHoursProps) {
   const t = useTranslations("booking");
+  const store = useStoreCode();
   const id = useId();
   const tellFailure = useReadFailure();
-  const { day, slotId, isMissing, failure, busy, keep } = choice;
+  const { day, slotId, failure, busy, retry } = choice;
   return (
     <div role="group" aria-labelledby={id}>
       <span id={id} className="sr-only">
@@ -96,7 +98,6 @@ function FreeHours({ days, isFull, choice, children }: FreeHoursProps) {
         onDay={choice.chooseDay}
         slotId={slotId}
         onSlot={(slot) => choice.chooseSlot(slot.id)}
-        error={isMissing ? t("slots.missing") : null}
       />
       <div role="alert" className="mt-4 empty:hidden">
         {failure && (
@@ -105,10 +106,15 @@ function FreeHours({ days, isFull, choice, children }: FreeHoursProps) {
           </Notice>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        <Button tone="secondary" busy={busy} busyLabel={t("checkout.holding")} onClick={() => void keep()}>
-          {t("checkout.hold")}
-        </Button>
+      <p role="status" className={busy ? "mt-4 text-s text-ink-2" : "sr-only"}>
+        {busy ? t("checkout.holding") : hold && `${formatWhen(store, hold.date, hold)}. ${t("checkout.holdText")}`}
+      </p>
+      <div inert={busy} className={classNames("mt-4 flex flex-wrap items-start gap-x-6 gap-y-2", busy && "opacity-60")}>
+        {hold === null && retry && (
+          <Button tone="secondary" size="s" onClick={retry}>
+            {t("checkout.holdAgain")}
+          </Button>
+        )}
         {children}
       </div>
     </div>

@@ -7,8 +7,8 @@ import { useCheckout } from "@/components/checkout/use-checkout";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
-import { countItems, localSubtotal } from "@/lib/cart";
-import { currentTotals } from "@/lib/cart/state";
+import { countItems } from "@/lib/cart";
+import { currentTotals, shownTotal } from "@/lib/cart/state";
 import { formatPrice, type Minor, subtractMinor, taxOfGross, timesMinor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 
@@ -17,7 +17,7 @@ export function Summary({ help }: { help: ReactNode }) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
-  const total = useCart((state) => currentTotals(state)?.grandTotal ?? localSubtotal(state.items));
+  const total = useCart(shownTotal);
   return (
     <>
       <details className="group bg-chalk px-(--gutter) lg:hidden">

@@ -18,6 +18,7 @@ import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
 import type { Result } from "@/lib/upstream/types";
 import { refreshTotals } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
+import { noteSlotChange } from "@/stores/slot-holds";
 import { rememberSlot } from "./slot-hint";
 import { useDeliveryView } from "./use-delivery-view";
 
@@ -96,7 +97,9 @@ export function useSlots(method: ShippingMethod) {
   /** Shows what a call answered, unless a newer one was made. */
   async function take(call: () => Promise<Result<CartSlotsWire>>): Promise<BookingFailure | null> {
     const own = ++round.current;
-    const answer = await call();
+    const sent = call();
+    noteSlotChange(store, sent);
+    const answer = await sent;
     if (!answer.ok) return toBookingFailure(answer.error);
     const slots = toSlots(answer.value, view.timeZone);
     if (own !== round.current) return null;

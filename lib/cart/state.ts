@@ -1,4 +1,6 @@
+import type { Minor } from "../money";
 import type { CouponRefusal } from "./coupon-refusal";
+import { localSubtotal } from "./index";
 import type { CartItem, LineRef, Totals } from "./types";
 
 /** A line removed here that the server may still hold; `serverItemId` is null where it was sent but never confirmed. */
@@ -89,6 +91,10 @@ export function currentTotals({
 }: Pick<CartState, "totals" | "totalsVersion" | "version">): Totals | null {
   return totalsVersion === version ? totals : null;
 }
+
+/** Returns the total a page shows: the server's, and while that is computed the sum of the lines. */
+export const shownTotal = (cart: Pick<CartState, "items" | "totals" | "totalsVersion" | "version">): Minor =>
+  currentTotals(cart)?.grandTotal ?? localSubtotal(cart.items);
 
 /**
  * Returns true when the cart must be synchronised: its hash is empty or changed, or it never was

@@ -80,8 +80,8 @@ async function checkCart(ports: PlaceOrderPorts, seen: Minor | null): Promise<Or
   if (ports.readCart().items.length === 0) return { kind: "emptyCart" };
   if (!settled.ok) return { kind: isUnanswered(settled.error) ? "unreachable" : "noTotals" };
   const actual = totalOf(ports);
-  if (seen === null || actual === null) return { kind: "noTotals" };
-  if (seen !== actual) return { kind: "sumChanged", seen, actual };
+  if (actual === null) return { kind: "noTotals" };
+  if (seen !== null && seen !== actual) return { kind: "sumChanged", seen, actual };
   return (await ports.findSoldOut()).length > 0 ? { kind: "soldOut" } : null;
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { localSubtotal } from "@/lib/cart";
 import { parseSharedCart } from "@/lib/cart/shared";
-import { type CartState, couponOutcome, currentTotals, EMPTY_CART, isDirty } from "@/lib/cart/state";
+import { type CartState, couponOutcome, currentTotals, EMPTY_CART, isDirty, shownTotal } from "@/lib/cart/state";
 import { buildTotals } from "../checkout/builders";
+import { buildItem } from "./builders";
 
 const state = (over: Partial<CartState>): CartState => ({ ...EMPTY_CART, ...over });
 
@@ -47,5 +49,8 @@ describe("versions", () => {
     ]);
     expect(currentTotals({ totals, totalsVersion: 2, version: 2 })).toBe(totals);
     expect(currentTotals({ totals, totalsVersion: 1, version: 2 })).toBeNull();
+    const items = [buildItem({ qty: 2 })];
+    expect(shownTotal({ items, totals, totalsVersion: 2, version: 2 })).toBe(totals.grandTotal);
+    expect(shownTotal({ items, totals, totalsVersion: 1, version: 2 })).toBe(localSubtotal(items));
   });
 });

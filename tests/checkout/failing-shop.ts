@@ -1,4 +1,5 @@
 import { wordsOf } from "@/components/checkout/obstacle-words";
+import { shownTotal } from "@/lib/cart/state";
 import type { OrderOutcome } from "@/lib/checkout/place-order";
 import { matchCall } from "@/lib/upstream/match-call";
 import { buildItem } from "../cart/builders";
@@ -116,7 +117,10 @@ export class FailingShop extends FakeBrowser {
     return {
       checkout,
       tab,
-      press: async () => read(await placeCartOrder("bmse", { details: buildDetails(), seen: null, words: WORDS })),
+      press: async () => {
+        const seen = shownTotal(cart.getState());
+        return read(await placeCartOrder("bmse", { details: buildDetails(), seen, words: WORDS }));
+      },
       prepare: prepareOrder,
       resume: () => resumeCartOrder("bmse"),
       loadMethods: () => loadMethods("bmse"),

@@ -75,6 +75,12 @@ describe("placing an order", () => {
     expect(await page.place(minor(69_500))).toMatchObject({ kind: "placed", order: { orderId: "id-1" } });
   });
 
+  it("takes the cart's total where none was shown, once it is computed", async () => {
+    page.cart = { ...page.cart, version: 2 };
+    page.onSettle = () => ((page.cart = { ...page.cart, totalsVersion: 2 }), ok(null));
+    expect(await page.place(null)).toMatchObject({ kind: "placed" });
+  });
+
   it.each<[string, (page: Page) => void]>([
     ["the cart is refused", (page) => (page.onSettle = () => fail(toHttpFailure(404, "no cart")))],
     ["its totals are still being counted", (page) => (page.cart = { ...page.cart, version: 2 })],

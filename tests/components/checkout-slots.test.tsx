@@ -9,6 +9,7 @@ import { NO_METHODS } from "@/lib/checkout/methods";
 import type { CartSlotsWire } from "@/lib/upstream/contract/booking";
 import { getCartStore, runningCarts } from "@/stores/cart";
 import { getCheckoutStore } from "@/stores/checkout";
+import { whenSlotsSettled } from "@/stores/slot-holds";
 import { buildItem } from "../cart/builders";
 import { buildShipping, buildTotals } from "../checkout/builders";
 import { renderWithMessages } from "./render";
@@ -98,14 +99,16 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 async function choose(user: ReturnType<typeof userEvent.setup>, at = /10–14/) {
   await user.click(await screen.findByRole("button", { name: /^tisdag 1 december/ }));
   await user.click(screen.getByRole("radio", { name: at }));
-  await user.click(button("Håll tiden åt mig"));
 }
 
 describe("the day of a delivery before it is paid", () => {
-  it("is held for minutes that the server counts, and asks for the sum again", async () => {
+  it("is held by choosing it, for minutes that the server counts, and asks for the sum again", async () => {
     const user = open();
     await choose(user);
     expect(await screen.findByText("tisdag 1 december, 10–14")).toBeDefined();
+    // other hours stay a click away
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /10–14/ }).checked).toBe(true);
+    expect(screen.getByRole("status").textContent).toMatch(/^tisdag 1 december, 10–14\. Tiden är din/);
     expect(screen.getByText(/^14 minuter kvar\. Tiden är din/)).toBeDefined();
     expect(sent.map(({ name }) => name)).toEqual(["slots", "deliveryTimeslots", "hold"]);
     expect(sent[0]?.query).toContain("postcode=41101&countryId=SE");
@@ -118,7 +121,26 @@ describe("the day of a delivery before it is paid", () => {
     });
     expect(refreshTotals).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem("bm_slot_bmse")).toBe("1");
-    expect(document.activeElement?.textContent).toContain("tisdag 1 december, 10–14");
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: /10–14/ }));
+  });
+
+  it("is the newest choice in the end, however fast one follows another; an order waits for it", async () => {
+    const answers: (() => void)[] = [];
+    api.hold = () => new Promise((resolve) => answers.push(() => resolve(reply(200, held(899)))));
+    const user = open();
+    await choose(user);
+    let isSettled = false;
+    void whenSlotsSettled("bmse").then(() => (isSettled = true));
+    await user.keyboard("{ArrowDown}{ArrowUp}{ArrowDown}");
+    const heldIds = () =>
+      sent.filter(({ name }) => name === "hold").map(({ body }) => (body as { timeslotId: string }).timeslotId);
+    expect(heldIds()).toEqual(["2026-12-01 10:00"]);
+    expect(isSettled).toBe(false);
+    answers[0]?.();
+    await waitFor(() => expect(heldIds()).toEqual(["2026-12-01 10:00", "2026-12-01 18:00"]));
+    answers[1]?.();
+    await waitFor(() => expect(isSettled).toBe(true));
+    expect(await screen.findByText(/^14 minuter kvar/)).toBeDefined();
   });
 
   it("is counted from the day it is there, not here: the night before midnight in UTC is the next day in Stockholm", async () => {
@@ -177,14 +199,17 @@ describe("the day of a delivery before it is paid", () => {
     await choose(user);
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /10–14/ }).checked).toBe(true);
-    expect(button("Håll tiden åt mig")).toBeDefined();
+    api.hold = () => reply(200, held(899));
+    await user.click(button("Håll den igen"));
+    expect(await screen.findByText(/^14 minuter kvar/)).toBeDefined();
+    expect(screen.queryByText(text)).toBeNull();
   });
 
-  it("asks for hours before anything is held", async () => {
+  it("holds nothing before hours are chosen", async () => {
     const user = open();
-    await screen.findByRole("button", { name: /^tisdag 1 december/ });
-    await user.click(button("Håll tiden åt mig"));
-    expect(screen.getByText("Välj en tid först.")).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: /^tisdag 1 december/ }));
+    expect(screen.queryByRole("button", { name: "Håll den igen" })).toBeNull();
+    expect(button("Välj senare")).toBeDefined();
     expect(sent.map(({ name }) => name)).not.toContain("hold");
   });
 
