@@ -1,5 +1,6 @@
 import { getCompany } from "../../lib/config/company";
 import { getStore } from "../../lib/storefront";
+import { writeDays } from "../../lib/storefront/days";
 import type { Backend } from "../context";
 import type { BookingLetterTable } from "../db/booking-types";
 import type { Mail } from "../mail";
@@ -17,12 +18,6 @@ type LetterKey = Pick<BookingLetterTable, "order_id" | "delivery" | "kind" | "se
 /** Letters whose day still holds, so that a calendar entry belongs to them. */
 const WITH_DAY: ReadonlySet<BookingLetterTable["kind"]> = new Set(["booked", "changed", "reminder"]);
 
-/** Returns a day in words, with its weekday. */
-export const tellDay = (locale: string, date: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
-    new Date(date),
-  );
-
 async function writeBookingLetter(
   shipment: Shipment,
   kind: BookingLetterTable["kind"],
@@ -37,7 +32,7 @@ async function writeBookingLetter(
   const t = await loadMailWords(store);
   const company = getCompany(store);
   const secret = await bookingSecret(backend.database.queries);
-  const day = tellDay(locale, booking.date);
+  const day = writeDays(locale, booking.date);
   const words = { day, number, from: booking.time_from, to: booking.time_to };
   const name = readAddress(order.shipping_address ?? order.billing_address).firstname;
   const rows: LetterRow[] = delivery.lines.flatMap(({ line, qty }) => {

@@ -1,5 +1,6 @@
 import type { ChosenPieces } from "../../lib/orders/types";
 import { getStore } from "../../lib/storefront";
+import { writeDays } from "../../lib/storefront/days";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { OrderDeliveryTable, OrderLineTable } from "../db/order-types";
 import { loadMailWords } from "../mail/words";
@@ -13,11 +14,10 @@ export async function tellDelivery(
   { day_from, day_to, lines: pieces }: Days & { lines: ChosenPieces[] },
 ): Promise<{ when: string; what: string }> {
   const t = await loadMailWords(store);
-  const days = new Intl.DateTimeFormat(getStore(store).locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     when:
       day_from && day_to
-        ? t("order.arrives", { when: days.formatRange(Date.parse(day_from), Date.parse(day_to)) })
+        ? t("order.arrives", { when: writeDays(getStore(store).locale, day_from, day_to) })
         : t("order.arrivesUnknown"),
     what: pieces.map(({ line, qty }) => `${qty} × ${lines.find((one) => one.line === line)?.name ?? ""}`).join("\n"),
   };

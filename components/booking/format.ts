@@ -8,9 +8,9 @@ export function formatHours({ from, to }: { from: string; to: string }): string 
   return `${write(from)}–${write(to)}`;
 }
 
-/** Writes hours of a day with it: "tisdag 1 december, 10–14". */
+/** Writes hours of a day with it: "tisdag 1 december, 10–14"; in Finnish "tiistaina 1.12. klo 10–14". */
 export const formatWhen = (store: StoreCode, day: string, hours: { from: string; to: string }): string =>
-  `${formatDays(store, day)}, ${formatHours(hours)}`;
+  `${formatDays(store, day)}${getStore(store).language === "fi" ? " klo " : ", "}${formatHours(hours)}`;
 
 /** Writes days, `yyyy-MM-dd`, as a list with their weekdays. */
 export function listDays(store: StoreCode, days: string[]): string {

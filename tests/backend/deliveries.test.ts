@@ -239,7 +239,7 @@ describe.each(KINDS)("deliveries of carts and orders on %s (docs/domain-rules.md
     await confirmOrders(shop.backend);
     const { body } = await shop.database.queries.selectFrom("mail").select("body").executeTakeFirstOrThrow();
     expect(body.replaceAll("\u00a0", " ")).toMatch(
-      /TOIMITUKSET[\s\S]*18\.–22\. kesäkuuta 2026[\s\S]*2 × Lamp[\s\S]*9\.–13\. heinäkuuta 2026[\s\S]*1 × Table/,
+      /TOIMITUKSET[\s\S]*18\.–22\.6\.[\s\S]*2 × Lamp[\s\S]*9\.–13\.7\.[\s\S]*1 × Table/,
     );
   });
 
@@ -260,14 +260,14 @@ describe.each(KINDS)("deliveries of carts and orders on %s (docs/domain-rules.md
     };
     const number = await shipFirst();
     const first = await nextLetter();
-    expect(first).toContain("Perillä 9.–13. heinäkuuta 2026: 1 × Table");
-    expect(first).not.toContain("kesäkuuta");
+    expect(first).toContain("Perillä 9.–13.7.: 1 × Table");
+    expect(first).not.toContain("22.6.");
     await write((queries) => shipOrder(queries, number, ALL, clock.now));
-    expect(await nextLetter()).not.toContain("heinäkuuta");
+    expect(await nextLetter()).not.toContain("13.7.");
     await shipFirst();
     // the last day itself is none that is over
     clock.now = new Date("2026-07-13T20:00:00Z");
-    expect(await nextLetter()).toContain("heinäkuuta");
+    expect(await nextLetter()).toContain("13.7.");
     await shipFirst();
     clock.now = new Date("2026-09-01T08:00:00Z");
     expect(await nextLetter()).toContain("Ilmoitamme päivän: 1 × Table");

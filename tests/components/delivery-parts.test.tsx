@@ -187,8 +187,8 @@ describe("several deliveries (docs/domain-rules.md#deliveries)", () => {
       ["split", false],
     ]);
     expect(rowOf(/Allt på en gång/)).toMatch(/^Allt på en gångFramme .*79 kr$/);
-    expect(rowOf(/Var sak/)).toMatch(/LampaFramme .*79 kr2 × StolFramme .*149 kr228 kr$/);
-    await userEvent.setup().click(screen.getByRole("radio", { name: /Var sak/ }));
+    expect(rowOf(/Varje vara/)).toMatch(/LampaFramme .*79 kr2 × StolFramme .*149 kr228 kr$/);
+    await userEvent.setup().click(screen.getByRole("radio", { name: /Varje vara/ }));
     expect(checkout.getState().delivery.deliveries).toBe("split");
   });
 

@@ -26,6 +26,7 @@ const SHARED: Partial<Record<string, readonly Other[]>> = {
   "search.broader": ["sv", "da", "nb", "fi"],
   "showrooms.scale": ["sv", "da", "nb", "fi"],
   "checkout.email": ["da"],
+  "checkout.region": ["da"],
   "contact.email": ["da"],
   "shell.menu": ["da"],
   "magazine.inspiration": ["sv", "da"],
