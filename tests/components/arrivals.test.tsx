@@ -64,6 +64,12 @@ it("promises nothing at a postcode where nothing is delivered", async () => {
   stop();
 });
 
+it("gives what is sold without being there 10 working days, where no other time is known", () => {
+  const none = { state: "later", deliveryDays: null } as const;
+  setUp({ ...none, words: "later" }, { ...none, words: "supplier", supplier: "Verkstad Sju" });
+  expect(lines()).toEqual(["Leverans inom 10 arbetsdagar", "Beställs från Verkstad Sju, hemma inom 10 arbetsdagar"]);
+});
+
 describe("the painter of arrivals", () => {
   it("changes nothing and loads nothing while no postcode is known", () => {
     setUp({});
