@@ -123,6 +123,9 @@ it("tells the day that is booked of a delivery, and opens what chooses or change
   await enter(user);
   expect(await screen.findByText("fredag 19 juni, 18–22")).toBeDefined();
   expect(screen.getByText("Ingen dag vald än")).toBeDefined();
+  expect(screen.getByText("Leveransnummer 100000042-1")).toBeDefined();
+  expect(screen.getByText("Leveransnummer 100000042-2")).toBeDefined();
+  expect(screen.getByText("E-post").nextElementSibling?.textContent).toBe("asa@example.com");
   await user.click(button("Byt dag"));
   await user.click(button("Välj dag"));
   const { entries } = overlayStore.getState();
