@@ -154,11 +154,11 @@ it("tells each planned delivery: when it comes, was sent or arrived, and nothing
     .getAllByRole("listitem")
     .flatMap(({ textContent }) => (textContent?.startsWith("Leverans ") ? [textContent.replaceAll(/\s/g, " ")] : []));
   expect(rows).toEqual([
-    "Leverans 12 × LampaFramme 18 juni 202679 kr",
-    "Leverans 22 × LampaSkickades 17 juni 202679 kr",
-    "Leverans 32 × StolKommer torsdag 18 – måndag 22 juni79 kr",
-    "Leverans 42 × LampaDagen meddelas79 kr",
-    "Leverans 52 × Lampa79 kr",
+    "Leverans 1Leveransnummer 100000042-12 × LampaFramme 18 juni 202679 kr",
+    "Leverans 2Leveransnummer 100000042-22 × LampaSkickades 17 juni 202679 kr",
+    "Leverans 3Leveransnummer 100000042-32 × StolKommer torsdag 18 – måndag 22 juni79 kr",
+    "Leverans 4Leveransnummer 100000042-42 × LampaDagen meddelas79 kr",
+    "Leverans 5Leveransnummer 100000042-52 × Lampa79 kr",
   ]);
 });
 
