@@ -1,5 +1,5 @@
 import { parseRoute } from "../../lib/paths/route";
-import type { EntityType } from "../../lib/search-engine/types";
+import type { EntityType, Query } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { Backend } from "../context";
 import { findDocuments, normalUrl, type Source } from "../documents";
@@ -51,7 +51,7 @@ export async function findByUrl(
   if (identifier !== undefined)
     return (await findDocuments(queries, store, ["identifier"], identifier, types))[0] ?? null;
   for (const type of types) {
-    const query = { bool: { filter: [{ term: { status: 1 } }, { term: { url_key: urlKey ?? path } }] } };
+    const query: Query = { bool: { filter: [{ term: { status: 1 } }, { term: { url_key: urlKey ?? path } }] } };
     const found = await catalog.search({ store, type, body: { query, size: 1 } });
     const hit = found.ok ? found.value.hits[0] : undefined;
     if (hit) return { type, id: hit.id, source: hit.source };

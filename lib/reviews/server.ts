@@ -8,14 +8,7 @@ import { parseResult } from "../upstream/envelope";
 import type { Result } from "../upstream/types";
 import { toProviderId } from "./index";
 import { askProvider, type ReviewCall, reviewAccount } from "./provider";
-import {
-  albumResponse,
-  bottomLineResponse,
-  bottomLinesResponse,
-  feedResponse,
-  reviewResponse,
-  reviewsResponse,
-} from "./schema";
+import { albumResponse, bottomLinesResponse, feedResponse, reviewsResponse } from "./schema";
 import {
   type BottomLine,
   FEED_PER_PAGE,
@@ -41,9 +34,7 @@ const SORTS = {
 
 /** Texts of the log (docs/domain-rules.md#reviews). */
 const FAULTS = {
-  review: "Load certain review - Something went wrong",
   product: "Load product reviews - Something went wrong",
-  user: "Load user reviews - Something went wrong",
   site: "Load website reviews - Something went wrong",
   feed: "Load reviews feed - Something went wrong",
   bottomLine: "Load bottom line - Something went wrong",
@@ -125,35 +116,6 @@ export const getReviewFeed = cachedRead(
     const points = all.reduce((sum, line) => sum + line.total * line.average, 0);
     const bottomLine = { average: total === 0 ? 0 : Math.round((10 * points) / total) / 10, total };
     return { reviews, bottomLine, distribution: null, page, perPage: FEED_PER_PAGE, count: total };
-  },
-);
-
-/** @public Reads the newest reviews of one author, by the provider's id of them; null where the provider fails. */
-export const getUserReviews = cachedRead(
-  "getUserReviews",
-  async (store: StoreCode, userId: string): Promise<Review[] | null> => {
-    const query = { user_reference: userId, count: FEED_PER_PAGE, page: 1 };
-    const read = await load(store, "user", { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query }, feedResponse);
-    keep(store, read !== null);
-    return read;
-  },
-);
-
-/** @public Reads one review; null where there is none or the provider fails. */
-export const getReview = cachedRead("getReview", async (store: StoreCode, id: string): Promise<Review | null> => {
-  const read = await load(store, "review", { path: `/reviews/${encodeURIComponent(id)}` }, reviewResponse);
-  keep(store, read !== null);
-  return read;
-});
-
-/** @public Reads the total of a product's reviews, or of the shop's own without a sku; null where the provider fails. */
-export const getBottomLine = cachedRead(
-  "getBottomLine",
-  async (store: StoreCode, sku: string | null): Promise<BottomLine | null> => {
-    const path = `/products/{appkey}/${sku === null ? SITE : toProviderId(sku)}/bottomline`;
-    const read = await load(store, "bottomLine", { path }, bottomLineResponse);
-    keep(store, read !== null);
-    return read;
   },
 );
 
