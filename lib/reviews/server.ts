@@ -15,7 +15,6 @@ import {
   FIRST_REVIEWS,
   PHOTOS_PER_PAGE,
   type PhotoPage,
-  type Review,
   type ReviewPage,
   type ReviewQuery,
   REVIEWS_PER_PAGE,
@@ -52,7 +51,7 @@ async function load<S extends z.ZodType>(
   call: ReviewCall,
   schema: S,
 ): Promise<z.output<S> | null> {
-  if (!(await reviewAccount(store))) return null;
+  if (!(await hasReviews(store))) return null;
   const answer = await askProvider(store, call);
   const read: Result<z.output<S>> = answer.ok ? parseResult(answer.value, schema) : answer;
   if (read.ok) return read.value;
@@ -61,10 +60,16 @@ async function load<S extends z.ZodType>(
   return null;
 }
 
-/** Says how long a read is cached: what failed is asked again soon, and pages without it are made anew. */
-function keep(store: StoreCode, isRead: boolean): void {
+/** Returns true where a store view has reviews: an account at the provider, or the shop's own sandbox. */
+export const hasReviews = async (store: StoreCode): Promise<boolean> => (await reviewAccount(store)) !== null;
+
+/**
+ * Says how long a read is cached: what failed is asked again soon, and pages without it are made anew. A shop without
+ * reviews has not failed.
+ */
+async function keep(store: StoreCode, isRead: boolean): Promise<void> {
   cacheTag(kindTag("review", store));
-  cacheLife(isRead ? CACHE.review.life : CACHE.brief.life);
+  cacheLife(isRead || !(await hasReviews(store)) ? CACHE.review.life : CACHE.brief.life);
 }
 
 /** Fetches a page of a product's reviews as they are now; null where the provider fails. */
@@ -83,7 +88,7 @@ export const getProductReviews = cachedRead(
   "getProductReviews",
   async (store: StoreCode, sku: string): Promise<ReviewPage | null> => {
     const read = await fetchProductReviews(store, sku, FIRST_REVIEWS);
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );
@@ -95,7 +100,7 @@ export const getSiteReviews = cachedRead(
     const path = `/v1/widget/{appkey}/products/${SITE}/reviews.json`;
     const call = { path, query: { per_page: FEED_PER_PAGE, page, sort: "date" }, isCached: true };
     const read = await load(store, "site", call, reviewsResponse(null));
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );
@@ -109,7 +114,7 @@ export const getReviewFeed = cachedRead(
   async (store: StoreCode, page: number): Promise<ReviewPage | null> => {
     const call = { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query: { count: FEED_PER_PAGE, page } };
     const [reviews, lines] = await Promise.all([load(store, "feed", call, feedResponse), getBottomLines(store)]);
-    keep(store, reviews !== null && lines !== null);
+    await keep(store, reviews !== null && lines !== null);
     if (!reviews) return null;
     const all = Object.values(lines ?? {});
     const total = all.reduce((sum, line) => sum + line.total, 0);
@@ -132,21 +137,21 @@ export const getBottomLines = cachedRead(
   async (store: StoreCode): Promise<Record<string, BottomLine> | null> => {
     const all: Record<string, BottomLine> = {};
     // a shop without reviews has no stars; that is no failure, which every list would log
-    if (!(await reviewAccount(store))) {
-      keep(store, true);
+    if (!(await hasReviews(store))) {
+      await keep(store, true);
       return all;
     }
     for (let page = 1; page <= MOST_PAGES; page++) {
       const call = { path: "/v1/apps/{appkey}/bottom_lines", query: { page, count: LINES_PER_PAGE } };
       const lines = await load(store, "bottomLine", call, bottomLinesResponse);
       if (!lines) {
-        keep(store, false);
+        await keep(store, false);
         return null;
       }
       for (const [sku, line] of lines) if (line.total > 0 && sku !== SITE) all[sku] = line;
       if (lines.length < LINES_PER_PAGE) break;
     }
-    keep(store, true);
+    await keep(store, true);
     return all;
   },
 );
@@ -157,7 +162,7 @@ export const getAlbum = cachedRead(
   async (store: StoreCode, name: string, page: number): Promise<PhotoPage | null> => {
     const query = { album_name: name, page, per_page: PHOTOS_PER_PAGE };
     const read = await load(store, "album", { path: "/v1/widget/{appkey}/albums/by_name", query }, albumResponse);
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );
@@ -168,7 +173,7 @@ export const getProductPhotos = cachedRead(
   async (store: StoreCode, sku: string, page: number): Promise<PhotoPage | null> => {
     const path = `/v1/widget/{appkey}/albums/product/${toProviderId(sku)}`;
     const read = await load(store, "productAlbum", { path, query: { page, per_page: PHOTOS_PER_PAGE } }, albumResponse);
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );

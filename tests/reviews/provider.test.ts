@@ -169,7 +169,10 @@ describe("a product's reviews", () => {
     await getProductReviews("bmdk", "S");
     expect(asked.map(({ url }) => url.pathname.split("/")[3])).toEqual(["finnish", "key"]);
     const { getProductReviews: getNone, getBottomLines } = await openReads({ YOTPO_ACCOUNTS: {} });
+    vi.mocked(cacheLife).mockClear();
     expect(await getNone("bmse", "S")).toBeNull();
+    // pages without reviews are cached as long as others
+    expect(cacheLife).toHaveBeenCalledExactlyOnceWith({ stale: 300, revalidate: 900, expire: 86_400 });
     expect(await getBottomLines("bmse")).toEqual({});
     expect(asked).toHaveLength(2);
     expect(logged).not.toHaveBeenCalled();
