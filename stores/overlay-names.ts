@@ -32,14 +32,12 @@ export interface Modals {
   authentication: { view: "login" | "register" | "reset"; email?: string };
   sizeGuide: null;
   terms: null;
-  notImplemented: { feature: string };
   lengths: null;
   languageSwitcher: null;
   orderConfirmation: { order: PlacedOrder };
   newsletter: null;
   /** Books the delivery of a shipment; `proof` where its reader is not known otherwise. */
   booking: { number: string; proof: string | null; onSettled?: () => void };
-  cmsBlock: { identifier: string };
   room: { name: string; model: RoomModel; poster: Picture | null; isMissing: boolean };
   showroomStock: { stock: { id: number; qty: number }[] };
   /** Asks which of four compared products the one with this sku replaces. */

@@ -6,6 +6,7 @@ import type { addressInformationWire, cartItemBody } from "../../lib/upstream/co
 import type { Backend } from "../context";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
+import { isOffered, type PayingCaller } from "../payment";
 import { nameShipping, whyNotShipped } from "../shipping";
 import { toStoredAddress } from "./address";
 import { readDeliveryChoice } from "./delivery-choice";
@@ -146,7 +147,7 @@ type Methods = NonNullable<NonNullable<z.output<typeof CONTRACT.cartCollectTotal
 
 /** Saves the named shipping and payment methods and prices the cart; refuses with 400 one that is not open to it. */
 export function setMethods(
-  backend: Pick<Backend, "database" | "now">,
+  backend: Pick<Backend, "database" | "now"> & PayingCaller,
   key: CartKey,
   cart: CartTable,
   { paymentMethod, shippingCarrierCode, shippingMethodCode }: Methods,
@@ -158,7 +159,7 @@ export function setMethods(
       ? chooseShipping(priceChanged(loaded), shippingCarrierCode, shippingMethodCode)
       : {};
     const priced = priceChanged(loaded, chosen);
-    if (payment && !priced.paymentOptions.some(({ code }) => code === payment))
+    if (payment && !priced.paymentOptions.some((option) => option.code === payment && isOffered(option, backend)))
       throw new Refusal(400, `The requested Payment Method is not available: ${payment}`);
     const change: CartChange = { ...chosen, ...(payment ? { payment_method: payment } : {}) };
     return { priced: { ...priced, cart: { ...priced.cart, ...change } }, change };

@@ -143,8 +143,9 @@ function addTotalsRoutes(router: Hono, { backend, keyOf, view, once }: CartPorts
     const methods = check(CONTRACT.cartCollectTotals.body, await readJson(c))?.methods ?? {};
     const key = await keyOf(c);
     const cart = await getCart(database.queries, storeOf(c), key);
-    const seen = await once(`methods ${cart.id} ${cart.version} ${JSON.stringify(methods)}`, () =>
-      setMethods(backend, key, cart, methods),
+    const caller = { ...backend, hasFrame: hasFrame(c) };
+    const seen = await once(`methods ${cart.id} ${cart.version} ${caller.hasFrame} ${JSON.stringify(methods)}`, () =>
+      setMethods(caller, key, cart, methods),
     );
     return answer(c, totalsWire(seen));
   });

@@ -36,9 +36,9 @@ function postPicture(picture: string): Doc {
   const story = PICTURES.stories.find(({ file }) => file === `${picture}.webp`);
   if (!story) throw new Error(`the demo shop has no picture ${picture}`);
   return {
-    image: `/stories/${story.file}`,
-    image_width: story.width,
-    image_height: story.height,
+    featured_image_file: `/stories/${story.file}`,
+    featured_image_width: story.width,
+    featured_image_height: story.height,
     hot_spots: hotSpotsIn(picture),
   };
 }

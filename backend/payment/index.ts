@@ -168,16 +168,22 @@ export function listPayment(
 export const isSetUp = ({ code, isOffline }: PaymentOption, { payments }: Pick<Backend, "payments">): boolean =>
   isOffline || payments.some((adapter) => adapter.code === code);
 
+/** Whether a caller can pay by what needs a provider. */
+export type PayingCaller = Pick<Backend, "payments"> & {
+  /** True for pages that show the frame of a provider. `/api/order` refuses what is paid in one. */
+  hasFrame: boolean;
+};
+
+/** Returns true for a payment method that a caller is offered, and may choose. */
+export const isOffered = (option: PaymentOption, { payments, hasFrame }: PayingCaller): boolean =>
+  isSetUp(option, { payments }) && (option.isOffline || hasFrame);
+
 /**
- * Returns the payment methods of a cart on the wire; none of them costs extra, and one is the configured default. Those
- * that are paid in a provider's frame are for pages that show it (`hasFrame`): `/api/order` refuses them.
+ * Returns the payment methods of a cart on the wire; none of them costs extra, and one is the configured default.
  */
-export function toPaymentsWire(
-  options: PaymentOption[],
-  { payments, hasFrame }: Pick<Backend, "payments"> & { hasFrame: boolean },
-) {
+export function toPaymentsWire(options: PaymentOption[], caller: PayingCaller) {
   return options
-    .filter((option) => isSetUp(option, { payments }) && (option.isOffline || hasFrame))
+    .filter((option) => isOffered(option, caller))
     .map(({ code, title, description, isOffline }) => ({
       code,
       title,

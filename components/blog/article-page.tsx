@@ -66,7 +66,7 @@ export async function ArticlePage({ store, slug }: { store: StoreCode; slug: str
         {article.picture && (
           <RoomPicture
             store={store}
-            picture={{ ...article.picture, alt: "" }}
+            picture={article.picture}
             spots={inPicture}
             frame="article"
             sizes="(min-width: 1024px) 58vw, 100vw"

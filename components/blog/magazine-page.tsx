@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { RoomPicture } from "@/components/content";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
 import { ReportPage } from "@/components/page/report-page";
@@ -64,6 +65,18 @@ export async function MagazinePage({ store, category: slug, query }: MagazinePag
         category={{ name: category?.name ?? t("title"), intro: category?.intro ?? t("intro"), children: [] }}
         crumbs={crumbs}
       />
+      {category?.picture && (
+        <div className="page mt-6">
+          <RoomPicture
+            store={store}
+            picture={category.picture}
+            spots={[]}
+            frame="wide"
+            sizes="(min-width: 1440px) 1360px, 92vw"
+            first
+          />
+        </div>
+      )}
       <div className="page mt-6">
         {categories.length > 0 ? (
           <LinkBar

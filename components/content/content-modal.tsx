@@ -15,14 +15,13 @@ import type { ContentText } from "@/lib/shop-api/routes";
 import type { Result } from "@/lib/upstream/types";
 
 interface ContentModalProps {
-  kind: "page" | "block";
   identifier: string;
   /** Title of the dialog until the text, which has its own, is loaded. */
   title: string;
 }
 
-/** Renders a content page or block in a dialog, with a link to its own page. */
-export function ContentModal({ kind, identifier, title }: ContentModalProps) {
+/** Renders a content page in a dialog, with a link to its own page. */
+export function ContentModal({ identifier, title }: ContentModalProps) {
   const t = useTranslations("overlay");
   const store = useStoreCode();
   const { close, ...props } = useOverlayProps();
@@ -30,11 +29,11 @@ export function ContentModal({ kind, identifier, title }: ContentModalProps) {
   const [answer, setAnswer] = useState<Result<ContentText> | null>(null);
   useEffect(() => {
     let isHere = true;
-    void fetchContent(store, kind, identifier).then((found) => isHere && setAnswer(found));
+    void fetchContent(store, identifier).then((found) => isHere && setAnswer(found));
     return () => {
       isHere = false;
     };
-  }, [store, kind, identifier, turn]);
+  }, [store, identifier, turn]);
   const text = answer?.ok ? answer.value : null;
   const again = () => {
     setAnswer(null);

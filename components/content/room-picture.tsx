@@ -51,7 +51,8 @@ export function RoomPicture({ store, picture, spots, frame, sizes, first, classN
         style={{ "--ratio": ratio, aspectRatio: ratio } as CSSProperties}
         className="absolute top-1/2 left-1/2 w-[max(100cqw,100cqh*var(--ratio))] -translate-1/2"
       >
-        <Picture {...picture} sizes={sizes} first={first} fine={first} />
+        {/* a picture of another size than its document says fills the frame as well */}
+        <Picture {...picture} sizes={sizes} first={first} fine={first} className="!h-full object-cover" />
         {spots.map((spot) => (
           <Spot key={spot.sku} store={store} spot={spot} hidden={hiddenIn(frame, ratio, spot)} />
         ))}

@@ -3,9 +3,11 @@ import { LinkBar } from "@/components/blog";
 import { toBreadcrumbItems } from "@/components/page/breadcrumb-items";
 import { CategoryHeader } from "@/components/page/category-header";
 import { ReportPage } from "@/components/page/report-page";
+import { listInspirationPages } from "@/lib/inspiration/server";
 import { buildInspirationPagePath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
-import { INSPIRATION_PAGES, type InspirationPage } from "@/lib/paths/inspiration-pages";
-import { INSPIRATION_ALTERNATES, inspirationPageAlternates } from "@/lib/seo";
+import type { InspirationPage } from "@/lib/paths/inspiration-pages";
+import { INSPIRATION_ALTERNATES } from "@/lib/seo";
+import { getInspirationPageAlternates } from "@/lib/seo/server";
 import type { StoreCode } from "@/lib/storefront/types";
 
 interface InspirationHeadProps {
@@ -16,10 +18,12 @@ interface InspirationHeadProps {
 
 /** Renders title and intro of an inspiration page, and the links to the others. */
 export async function InspirationHead({ store, page }: InspirationHeadProps) {
-  const [t, tMagazine, shell] = await Promise.all([
+  const [t, tMagazine, shell, pages, alternates] = await Promise.all([
     getTranslations("inspiration"),
     getTranslations("magazine"),
     getTranslations("shell"),
+    listInspirationPages(store),
+    page ? getInspirationPageAlternates(page) : INSPIRATION_ALTERNATES,
   ]);
   const root = buildInspirationPath(store);
   const title = page ? t(`pages.${page}.title`) : tMagazine("inspiration");
@@ -28,7 +32,6 @@ export async function InspirationHead({ store, page }: InspirationHeadProps) {
     { label: tMagazine("inspiration"), path: page && root },
     ...(page ? [{ label: title, path: null }] : []),
   ]);
-  const alternates = page ? inspirationPageAlternates(page) : INSPIRATION_ALTERNATES;
   const intro = page ? t(`pages.${page}.intro`) : tMagazine("inspirationIntro");
   return (
     <>
@@ -41,7 +44,7 @@ export async function InspirationHead({ store, page }: InspirationHeadProps) {
           links={[
             { name: tMagazine("inspiration"), path: root },
             { name: tMagazine("title"), path: buildMagazinePath(store) },
-            ...INSPIRATION_PAGES.map((each) => ({
+            ...pages.map((each) => ({
               name: t(`pages.${each}.title`),
               path: buildInspirationPagePath(store, each),
             })),

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
 import { MoreEntry } from "@/components/ui/more-entry";
-import { getCustomerPhotos, getLooks } from "@/lib/inspiration/server";
+import { getCustomerPhotos, getLooks, listInspirationPages } from "@/lib/inspiration/server";
 import { buildInspirationPagePath } from "@/lib/paths";
 import type { InspirationPage } from "@/lib/paths/inspiration-pages";
 import { getCards } from "@/lib/product/server";
@@ -28,7 +29,8 @@ interface InspirationSubPageProps {
 }
 
 /** Renders a page below the inspiration page: pictures to shop from, customers' photos or their reviews. */
-export function InspirationSubPage({ store, name, page }: InspirationSubPageProps) {
+export async function InspirationSubPage({ store, name, page }: InspirationSubPageProps) {
+  if (!(await listInspirationPages(store)).includes(name)) notFound();
   const address = buildStorePath({ store, path: buildInspirationPagePath(store, name) });
   const list = { store, address, page };
   return (

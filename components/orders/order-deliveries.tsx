@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { DeliveryDay } from "@/components/booking";
 import { formatDays } from "@/components/storefront/format-days";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { toShipmentNumber } from "@/lib/booking";
 import { formatPrice } from "@/lib/money";
 import type { PlacedOrder } from "@/lib/orders/types";
 import { readOpened } from "./lookup-calls";
@@ -32,6 +33,9 @@ export function OrderDeliveries({ order, onOrder }: { order: PlacedOrder; onOrde
         <li key={delivery.number} className="flex justify-between gap-x-4 border-b border-line py-3 text-s">
           <span className="min-w-0">
             <span className="block font-semibold">{t("delivery", { number: delivery.number })}</span>
+            <span className="block text-ink-2">
+              {t("deliveryNumber", { number: toShipmentNumber(order.number, delivery.number) })}
+            </span>
             {delivery.lines.map(({ line, qty }) => (
               <span key={line} className="block break-words text-ink-2">
                 {qty} × {nameOf(line)}

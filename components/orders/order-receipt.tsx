@@ -27,6 +27,12 @@ export function OrderReceipt({ order, onClose }: { order: PlacedOrder; onClose: 
           <dd>{order.paymentTitle}</dd>
           {order.paidAt && <dd>{t("paidOn", { day: format.dateTime(order.paidAt, "day") })}</dd>}
         </div>
+        {order.email && (
+          <div>
+            <dt className="text-ink-2">{t("email")}</dt>
+            <dd className="break-words">{order.email}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-ink-2">{t("address")}</dt>
           {order.address.map((line, index) => (

@@ -19,7 +19,7 @@ export function ArrivalPainter({ store }: { store: StoreCode }) {
     // the lines say enough where it cannot be loaded
     import("./paint-arrivals").then(
       ({ paintArrivals }) => {
-        if (!isOver) end = paintArrivals(store, postcode, (when) => t("at", { when }));
+        if (!isOver) end = paintArrivals(store, postcode, { at: (when) => t("at", { when }), notThere: t("notThere") });
       },
       () => {},
     );

@@ -14,18 +14,23 @@ interface Painted {
   shown: string;
 }
 
+/** What is written: of days "with you 3–7 dec.", and where nothing is delivered. */
+interface ArrivalWords {
+  at: (when: string) => string;
+  notThere: string;
+}
+
 const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 /**
  * Writes when a product arrives at a postcode over every stock line of the page, and of what is rendered later: the
  * estimate at once, moved to the first day that can be booked as soon as the booking service has told
- * (docs/domain-rules.md#delivery-booking). `at` says it of days: "with you 3–7 dec." Returns its end, after which the
- * lines say what they said before.
+ * (docs/domain-rules.md#delivery-booking); where nothing is delivered, that. Returns its end, after which the lines say
+ * what they said before.
  */
-export function paintArrivals(store: StoreCode, postcode: string, at: (when: string) => string): () => void {
+export function paintArrivals(store: StoreCode, postcode: string, words: ArrivalWords): () => void {
   const view = getStore(store);
-  // nothing arrives where nothing is delivered
-  if (areaOf(view.country, postcode)?.surcharge === null) return () => {};
+  const isSent = areaOf(view.country, postcode)?.surcharge !== null;
   const format = new Intl.DateTimeFormat(view.locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const painted = new WeakMap<Element, Painted>();
   /** What is written for days and stock, as long as the hour and the free days are the same. */
@@ -35,10 +40,14 @@ export function paintArrivals(store: StoreCode, postcode: string, at: (when: str
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  function compose(days: number, beside: string): string {
+  function sayWhen(days: number): string {
     const now = new Date(hour * HOUR_MS);
     const { from, to } = promiseOf(arrivalAt(view, { days, postcode, now }), free);
-    const text = at(format.formatRange(Date.parse(from), Date.parse(to)));
+    return words.at(format.formatRange(Date.parse(from), Date.parse(to)));
+  }
+
+  function compose(days: number, beside: string): string {
+    const text = isSent ? sayWhen(days) : words.notThere;
     return beside ? `${beside}, ${text}` : capital(text);
   }
 
@@ -81,11 +90,12 @@ export function paintArrivals(store: StoreCode, postcode: string, at: (when: str
     attributeFilter: ["data-arrival", "data-beside"],
   });
   everyHour();
-  void fetchFreeDays(store, postcode).then((told) => {
-    free = told;
-    texts.clear();
-    if (!isOver) paint();
-  });
+  if (isSent)
+    void fetchFreeDays(store, postcode).then((told) => {
+      free = told;
+      texts.clear();
+      if (!isOver) paint();
+    });
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -11,6 +11,7 @@ export function stockText(
   store: StoreCode,
   { words, left, deliveryDays, plannedDate, supplier }: Availability,
 ): string {
+  const leadTime = () => getShopperSettings(store).delivery.leadTimeFallbackDays;
   const weeks = deliveryDays === null ? null : toDeliveryWeeks(deliveryDays);
   switch (words) {
     case "low":
@@ -20,16 +21,15 @@ export function stockText(
     case "in":
       return weeks === null ? t("stock.in") : t("stock.inWeeks", { weeks });
     case "later":
-      return weeks === null ? t("stock.later") : t("stock.laterWeeks", { weeks });
+      return weeks === null ? t("stock.leadTime", { days: leadTime() }) : t("stock.laterWeeks", { weeks });
     case "planned": {
       const day = formatDay(store, plannedDate ?? "");
       return left === null ? t("stock.planned", { day }) : t("stock.plannedLeft", { day, count: left });
     }
     case "supplier":
-      return t("stock.supplier", {
-        name: supplier ?? "",
-        weeks: weeks ?? toDeliveryWeeks(getShopperSettings(store).delivery.leadTimeFallbackDays),
-      });
+      return weeks === null
+        ? t("stock.supplierLeadTime", { name: supplier ?? "", days: leadTime() })
+        : t("stock.supplier", { name: supplier ?? "", weeks });
     case "immediate":
     case "out":
     case "season":

@@ -52,6 +52,7 @@ function FoundTabs({
   answer,
 }: Pick<SearchResults, "store" | "q" | "tab"> & SearchOutcome) {
   const t = useTranslations("shell.panel");
+  const tSearch = useTranslations("search");
   const isUnnamed = listing.total > 0 && (listing.width === "misspelt" || listing.width === "described");
   const products = help ? (
     <NoResults store={store} q={q} help={help} />
@@ -71,18 +72,18 @@ function FoundTabs({
     articles: { count: articles.length, content: <FoundPages store={store} q={q} pages={articles} /> },
     pages: { count: pages.length, content: <FoundPages store={store} q={q} pages={pages} /> },
   };
-  const shown = SEARCH_TABS.filter((id) => id === "products" || contents[id].count > 0);
-  if (shown.length === 1) return products;
+  const nothing = <p className="page mt-8 text-ink-2">{tSearch("nothingTitle", { q })}</p>;
   return (
     <SearchTabs
       key={`${q} ${tab}`}
       label={t("tabs.label")}
-      first={tab && shown.includes(tab) ? tab : answer}
-      tabs={shown.map((id) => ({
+      first={tab ?? answer}
+      tabs={SEARCH_TABS.map((id) => ({
         id,
         label: t(`tabs.${id}`),
         href: toTabHref(store, q, id === answer ? null : id),
-        ...contents[id],
+        count: contents[id].count,
+        content: contents[id].count > 0 || id === "products" ? contents[id].content : nothing,
       }))}
     />
   );

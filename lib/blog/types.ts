@@ -1,4 +1,5 @@
 import type { HotSpot } from "../content/types";
+import type { Picture } from "../product/types";
 
 /** An article as a list shows it. */
 export interface ArticleCard {
@@ -11,7 +12,7 @@ export interface ArticleCard {
   /** Path inside the store view. */
   path: string;
   category: ArticleCategory | null;
-  picture: { src: string; width: number; height: number } | null;
+  picture: Picture | null;
   /** The products in its picture. */
   hotSpots: HotSpot[];
 }
@@ -27,8 +28,11 @@ export interface ArticleCategory {
   id: number;
   name: string;
   intro: string;
+  metaTitle: string;
+  metaDescription: string;
   /** Path inside the store view. */
   path: string;
+  picture: Picture | null;
 }
 
 /** The first articles of a list, as many as its pages so far have. */

@@ -77,8 +77,8 @@ const DEVICE_CALLS: CallName[] = ["userLogin", "passkeyLogin", "passkeyAdd"];
 /** Calls about passkeys, which are bound to the page they were made on. */
 const PAGE_CALLS: CallName[] = ["passkeyStart", "passkeyAdd", "passkeyChallenge", "passkeyLogin"];
 
-/** Calls that answer payment methods: only our own pages show those of a provider's frame. */
-const PAYMENT_METHOD_CALLS: CallName[] = ["cartPaymentMethods", "cartShippingInformation"];
+/** Calls that answer or take payment methods: only our own pages show those of a provider's frame. */
+const PAYMENT_METHOD_CALLS: CallName[] = ["cartPaymentMethods", "cartShippingInformation", "cartCollectTotals"];
 
 /** Calls that need no token and answer one. */
 const TOKEN_ISSUING_CALLS: CallName[] = [

@@ -1,7 +1,8 @@
 import "server-only";
 import { getArticles } from "../blog/server";
 import { getHomeBlocks } from "../content/server";
-import { getAlbum, getReviewFeed, getSiteReviews } from "../reviews/server";
+import { INSPIRATION_PAGES, type InspirationPage } from "../paths/inspiration-pages";
+import { getAlbum, getReviewFeed, getSiteReviews, hasReviews } from "../reviews/server";
 import {
   type BottomLine,
   CUSTOMER_ALBUM,
@@ -13,6 +14,11 @@ import {
 } from "../reviews/types";
 import type { StoreCode } from "../storefront/types";
 import { arrangeLooks, INSPIRATION_PER_PAGE, type InspirationPart, type InspirationScene, toPart } from "./index";
+
+/** Returns the pages below the inspiration page: those of customers only where the store view has reviews. */
+export async function listInspirationPages(store: StoreCode): Promise<InspirationPage[]> {
+  return (await hasReviews(store)) ? [...INSPIRATION_PAGES] : ["social-shop"];
+}
 
 /** Reads the pictures to shop from up to the end of a page. Throws `ReadError` in an outage. */
 export async function getLooks(store: StoreCode, page: number): Promise<InspirationPart<InspirationScene>> {

@@ -9,19 +9,22 @@ interface StockView {
   qty: number;
   inStock: boolean;
   managed: boolean;
+  /** True where none is there and it may be ordered all the same. */
+  backordered: boolean;
 }
 
 function stockOf(document: ProductDocument | ChildDocument): StockView {
   const children = enabledChildren(document);
   if (children.length === 0) {
-    const { qty = 0, is_in_stock: inStock = true, manage_stock: managed = true } = document.stock ?? {};
-    return { qty, inStock, managed: document.stock ? managed : false };
+    const { qty = 0, is_in_stock: inStock = true, manage_stock: managed = true, backorders = 0 } = document.stock ?? {};
+    return { qty, inStock, managed: document.stock ? managed : false, backordered: backorders > 0 && qty <= 0 };
   }
   const stocks = children.map(stockOf);
   return {
     qty: stocks.reduce((sum, { qty }) => sum + Math.max(0, qty), 0),
     inStock: stocks.some(({ inStock }) => inStock),
     managed: stocks.every(({ managed }) => managed),
+    backordered: stocks.filter(({ inStock }) => inStock).every(({ backordered }) => backordered),
   };
 }
 
@@ -43,7 +46,7 @@ export function toAvailability(
   now: Date,
 ): Availability {
   const { stock, delivery } = getShopperSettings(store);
-  const { qty, inStock, managed } = stockOf(document);
+  const { qty, inStock, managed, backordered } = stockOf(document);
   const deliveryDays = document.product_delivery_time ?? null;
   const common = { left: null, deliveryDays, plannedDate: null, supplier: document.product_supplier ?? null };
   if (!inStock || (managed && qty <= 0)) {
@@ -66,6 +69,7 @@ export function toAvailability(
     supplier: common.supplier,
     days: deliveryDays,
     isFew,
+    isBackordered: backordered,
     shortDays: delivery.shortDays,
   });
   return { ...common, ...current, left: managed && (isFew || current.words === "lastPieces") ? qty : null };

@@ -11,6 +11,8 @@ const stock = z
     qty: num.default(0),
     is_in_stock: z.boolean().default(true),
     manage_stock: z.boolean().default(true),
+    /** Above 0 where it may be ordered beyond the last piece. */
+    backorders: z.coerce.number().catch(0).default(0),
   })
   .loose();
 

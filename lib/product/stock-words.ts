@@ -1,4 +1,5 @@
 import { getShopperSettings } from "../config/shopper-settings";
+import type { StockReport } from "../stock/client";
 import type { StoreCode } from "../storefront/types";
 import type { Availability } from "./types";
 
@@ -10,6 +11,8 @@ interface StockOnHand {
   supplier: string | null;
   days: number | null;
   isFew: boolean;
+  /** True where none is there and it may be ordered all the same. */
+  isBackordered: boolean;
   shortDays: number;
 }
 
@@ -19,12 +22,13 @@ export function wordsInStock({
   supplier,
   days,
   isFew,
+  isBackordered,
   shortDays,
 }: StockOnHand): Pick<Availability, "state" | "words"> {
   if (isDiscontinued) return { state: "low", words: "lastPieces" };
   if (isFew) return { state: "low", words: "low" };
   if (supplier) return { state: "later", words: "supplier" };
-  if (days !== null && days > shortDays) return { state: "later", words: "later" };
+  if (isBackordered || (days !== null && days > shortDays)) return { state: "later", words: "later" };
   return { state: "in", words: days !== null && days <= IMMEDIATE_DAYS ? "immediate" : "in" };
 }
 
@@ -35,7 +39,7 @@ export function wordsInStock({
  */
 export function withLiveStock(
   rendered: Availability,
-  { qty, isInStock, isManaged }: { qty: number; isInStock: boolean; isManaged: boolean },
+  { qty, isInStock, isManaged, isBackordered }: StockReport,
   store: StoreCode,
 ): Availability {
   const { stock, delivery } = getShopperSettings(store);
@@ -44,12 +48,16 @@ export function withLiveStock(
     if (rendered.state === "out" || rendered.words === "planned") return rendered;
     return { ...rendered, state: "out", words: isDiscontinued ? "discontinued" : "out", left: null };
   }
+  // nothing is counted: the page knows as much
+  const isSaid = rendered.state !== "out" && rendered.words !== "planned" && rendered.left === null;
+  if (!isManaged && !isBackordered && isSaid) return rendered;
   const isFew = isManaged && qty <= stock.lowThreshold;
   const current = wordsInStock({
     isDiscontinued,
     supplier: rendered.supplier,
     days: rendered.deliveryDays,
     isFew,
+    isBackordered,
     shortDays: delivery.shortDays,
   });
   return { ...rendered, ...current, plannedDate: null, left: isManaged && (isFew || isDiscontinued) ? qty : null };

@@ -175,16 +175,6 @@ export const feedResponse = z
   .object({ reviews: listOf(wireReview), products: some(wireProduct) })
   .transform(({ reviews, products }) => reviews.filter(isShown).map((one) => toReview(one, products, null)));
 
-/** `response` of one review. */
-export const reviewResponse = z
-  .object({ review: wireReview.extend({ products: some(wireProduct).optional() }) })
-  .transform(({ review }) => toReview(review, review.products ?? [], null));
-
-/** `response` of a bottom line. */
-export const bottomLineResponse = z
-  .object({ bottomline: wireBottomLine })
-  .transform(({ bottomline }): BottomLine => bottomline.bottomLine);
-
 /** `response` of all products' bottom lines, a page of them. */
 export const bottomLinesResponse = z
   .object({

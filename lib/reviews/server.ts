@@ -8,21 +8,13 @@ import { parseResult } from "../upstream/envelope";
 import type { Result } from "../upstream/types";
 import { toProviderId } from "./index";
 import { askProvider, type ReviewCall, reviewAccount } from "./provider";
-import {
-  albumResponse,
-  bottomLineResponse,
-  bottomLinesResponse,
-  feedResponse,
-  reviewResponse,
-  reviewsResponse,
-} from "./schema";
+import { albumResponse, bottomLinesResponse, feedResponse, reviewsResponse } from "./schema";
 import {
   type BottomLine,
   FEED_PER_PAGE,
   FIRST_REVIEWS,
   PHOTOS_PER_PAGE,
   type PhotoPage,
-  type Review,
   type ReviewPage,
   type ReviewQuery,
   REVIEWS_PER_PAGE,
@@ -41,9 +33,7 @@ const SORTS = {
 
 /** Texts of the log (docs/domain-rules.md#reviews). */
 const FAULTS = {
-  review: "Load certain review - Something went wrong",
   product: "Load product reviews - Something went wrong",
-  user: "Load user reviews - Something went wrong",
   site: "Load website reviews - Something went wrong",
   feed: "Load reviews feed - Something went wrong",
   bottomLine: "Load bottom line - Something went wrong",
@@ -61,7 +51,7 @@ async function load<S extends z.ZodType>(
   call: ReviewCall,
   schema: S,
 ): Promise<z.output<S> | null> {
-  if (!(await reviewAccount(store))) return null;
+  if (!(await hasReviews(store))) return null;
   const answer = await askProvider(store, call);
   const read: Result<z.output<S>> = answer.ok ? parseResult(answer.value, schema) : answer;
   if (read.ok) return read.value;
@@ -70,10 +60,16 @@ async function load<S extends z.ZodType>(
   return null;
 }
 
-/** Says how long a read is cached: what failed is fetched again soon, and pages without it are rendered again. */
-function keep(store: StoreCode, isRead: boolean): void {
+/** Returns true where a store view has reviews: an account at the provider, or the shop's own sandbox. */
+export const hasReviews = async (store: StoreCode): Promise<boolean> => (await reviewAccount(store)) !== null;
+
+/**
+ * Says how long a read is cached: what failed is fetched again soon, and pages without it are rendered again. A shop
+ * without reviews has not failed.
+ */
+async function keep(store: StoreCode, isRead: boolean): Promise<void> {
   cacheTag(kindTag("review", store));
-  cacheLife(isRead ? CACHE.review.life : CACHE.brief.life);
+  cacheLife(isRead || !(await hasReviews(store)) ? CACHE.review.life : CACHE.brief.life);
 }
 
 /** Fetches a page of a product's reviews as they are now; null where the provider fails. */
@@ -92,7 +88,7 @@ export const getProductReviews = cachedRead(
   "getProductReviews",
   async (store: StoreCode, sku: string): Promise<ReviewPage | null> => {
     const read = await fetchProductReviews(store, sku, FIRST_REVIEWS);
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );
@@ -104,7 +100,7 @@ export const getSiteReviews = cachedRead(
     const path = `/v1/widget/{appkey}/products/${SITE}/reviews.json`;
     const call = { path, query: { per_page: FEED_PER_PAGE, page, sort: "date" }, isCached: true };
     const read = await load(store, "site", call, reviewsResponse(null));
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );
@@ -118,42 +114,13 @@ export const getReviewFeed = cachedRead(
   async (store: StoreCode, page: number): Promise<ReviewPage | null> => {
     const call = { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query: { count: FEED_PER_PAGE, page } };
     const [reviews, lines] = await Promise.all([load(store, "feed", call, feedResponse), getBottomLines(store)]);
-    keep(store, reviews !== null && lines !== null);
+    await keep(store, reviews !== null && lines !== null);
     if (!reviews) return null;
     const all = Object.values(lines ?? {});
     const total = all.reduce((sum, line) => sum + line.total, 0);
     const points = all.reduce((sum, line) => sum + line.total * line.average, 0);
     const bottomLine = { average: total === 0 ? 0 : Math.round((10 * points) / total) / 10, total };
     return { reviews, bottomLine, distribution: null, page, perPage: FEED_PER_PAGE, count: total };
-  },
-);
-
-/** @public Reads the newest reviews of one author, by the provider's id of them; null where the provider fails. */
-export const getUserReviews = cachedRead(
-  "getUserReviews",
-  async (store: StoreCode, userId: string): Promise<Review[] | null> => {
-    const query = { user_reference: userId, count: FEED_PER_PAGE, page: 1 };
-    const read = await load(store, "user", { path: `/products/{appkey}/${GLOBAL}/reviews.json`, query }, feedResponse);
-    keep(store, read !== null);
-    return read;
-  },
-);
-
-/** @public Reads one review; null where there is none or the provider fails. */
-export const getReview = cachedRead("getReview", async (store: StoreCode, id: string): Promise<Review | null> => {
-  const read = await load(store, "review", { path: `/reviews/${encodeURIComponent(id)}` }, reviewResponse);
-  keep(store, read !== null);
-  return read;
-});
-
-/** @public Reads the total of a product's reviews, or of the shop's own without a sku; null where the provider fails. */
-export const getBottomLine = cachedRead(
-  "getBottomLine",
-  async (store: StoreCode, sku: string | null): Promise<BottomLine | null> => {
-    const path = `/products/{appkey}/${sku === null ? SITE : toProviderId(sku)}/bottomline`;
-    const read = await load(store, "bottomLine", { path }, bottomLineResponse);
-    keep(store, read !== null);
-    return read;
   },
 );
 
@@ -170,21 +137,21 @@ export const getBottomLines = cachedRead(
   async (store: StoreCode): Promise<Record<string, BottomLine> | null> => {
     const all: Record<string, BottomLine> = {};
     // a shop without reviews has no stars; that is no failure, which every list would log
-    if (!(await reviewAccount(store))) {
-      keep(store, true);
+    if (!(await hasReviews(store))) {
+      await keep(store, true);
       return all;
     }
     for (let page = 1; page <= MOST_PAGES; page++) {
       const call = { path: "/v1/apps/{appkey}/bottom_lines", query: { page, count: LINES_PER_PAGE } };
       const lines = await load(store, "bottomLine", call, bottomLinesResponse);
       if (!lines) {
-        keep(store, false);
+        await keep(store, false);
         return null;
       }
       for (const [sku, line] of lines) if (line.total > 0 && sku !== SITE) all[sku] = line;
       if (lines.length < LINES_PER_PAGE) break;
     }
-    keep(store, true);
+    await keep(store, true);
     return all;
   },
 );
@@ -195,7 +162,7 @@ export const getAlbum = cachedRead(
   async (store: StoreCode, name: string, page: number): Promise<PhotoPage | null> => {
     const query = { album_name: name, page, per_page: PHOTOS_PER_PAGE };
     const read = await load(store, "album", { path: "/v1/widget/{appkey}/albums/by_name", query }, albumResponse);
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );
@@ -206,7 +173,7 @@ export const getProductPhotos = cachedRead(
   async (store: StoreCode, sku: string, page: number): Promise<PhotoPage | null> => {
     const path = `/v1/widget/{appkey}/albums/product/${toProviderId(sku)}`;
     const read = await load(store, "productAlbum", { path, query: { page, per_page: PHOTOS_PER_PAGE } }, albumResponse);
-    keep(store, read !== null);
+    await keep(store, read !== null);
     return read;
   },
 );

@@ -3,14 +3,7 @@ import type { Metadata } from "next";
 import type { Alternates } from "../catalog/types";
 import { getEnv } from "../config/env";
 import { getSite, toSiteUrl } from "../config/site";
-import {
-  buildCollectionsPath,
-  buildFeedPath,
-  buildInspirationPagePath,
-  buildInspirationPath,
-  buildMagazinePath,
-} from "../paths";
-import type { InspirationPage } from "../paths/inspiration-pages";
+import { buildCollectionsPath, buildFeedPath, buildInspirationPath, buildMagazinePath } from "../paths";
 import { buildComparePath, buildRoomPath, buildWishlistPath } from "../paths/own-pages";
 import { getStore, listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
@@ -31,8 +24,6 @@ export const INSPIRATION_ALTERNATES: Alternates = everywhere(buildInspirationPat
 export const COMPARE_ALTERNATES: Alternates = everywhere(buildComparePath);
 export const ROOM_ALTERNATES: Alternates = everywhere(buildRoomPath);
 export const WISHLIST_ALTERNATES: Alternates = everywhere(buildWishlistPath);
-export const inspirationPageAlternates = (page: InspirationPage): Alternates =>
-  everywhere((store) => buildInspirationPagePath(store, page));
 export const MAGAZINE_ALTERNATES: Alternates = everywhere((store) => buildMagazinePath(store));
 
 export interface PageMetadata {

@@ -5,10 +5,12 @@ import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { flattenTree } from "../catalog";
 import { getBrands, getCollections } from "../catalog/collections";
 import { getCategories } from "../catalog/server";
+import type { Alternates } from "../catalog/types";
 import { getIndexedCmsPaths } from "../cms/server";
 import { CACHE, kindTag } from "../config/cache";
 import { type Site, toSiteUrl } from "../config/site";
 import { getPageLinks } from "../content/server";
+import { listInspirationPages } from "../inspiration/server";
 import {
   buildCollectionsPath,
   buildInspirationPagePath,
@@ -16,12 +18,13 @@ import {
   buildMagazinePath,
   buildProductPath,
 } from "../paths";
-import { INSPIRATION_PAGES } from "../paths/inspiration-pages";
+import type { InspirationPage } from "../paths/inspiration-pages";
 import { buildRoomPath } from "../paths/own-pages";
 import { ON_SALE } from "../product/on-sale-clauses";
 import { valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
 import type { Query } from "../search-engine/types";
+import { listStores } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import type { SitemapEntry } from "./crawl";
 
@@ -80,12 +83,20 @@ export async function* readProductEntries(store: StoreCode, from: number, site: 
   }
 }
 
+/** Returns the addresses of a page below the inspiration page, in the store views that have it. */
+export async function getInspirationPageAlternates(page: InspirationPage): Promise<Alternates> {
+  const views = await Promise.all(
+    listStores().map(async ({ code }) => ((await listInspirationPages(code)).includes(page) ? [code] : [])),
+  );
+  return Object.fromEntries(views.flat().map((store) => [store, buildInspirationPagePath(store, page)]));
+}
+
 /**
  * Reads the entries of all pages but products: home, categories, collections, brands, blog, content, pages of the CMS. Throws `ReadError`
  * in an outage.
  */
 export async function readPageEntries(store: StoreCode, site: Site): Promise<SitemapEntry[]> {
-  const [tree, collections, brands, articles, topics, pages, cmsPaths] = await Promise.all([
+  const [tree, collections, brands, articles, topics, pages, cmsPaths, inspirationPages] = await Promise.all([
     getCategories(store),
     getCollections(store),
     getBrands(store),
@@ -93,6 +104,7 @@ export async function readPageEntries(store: StoreCode, site: Site): Promise<Sit
     getArticleCategories(store),
     getPageLinks(store),
     getIndexedCmsPaths(store),
+    listInspirationPages(store),
   ]);
   const fixed = [
     "/",
@@ -100,7 +112,7 @@ export async function readPageEntries(store: StoreCode, site: Site): Promise<Sit
     buildInspirationPath(store),
     buildMagazinePath(store),
     ...(BRAND.features.measures ? [buildRoomPath(store)] : []),
-    ...INSPIRATION_PAGES.map((page) => buildInspirationPagePath(store, page)),
+    ...inspirationPages.map((page) => buildInspirationPagePath(store, page)),
     ...cmsPaths,
   ];
   const linked = [...flattenTree(tree), ...collections, ...brands, ...topics, ...pages].map(({ path }) => path);

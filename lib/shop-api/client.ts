@@ -128,12 +128,9 @@ export const fetchShowroomStock = (
 ): Promise<Result<Record<string, ShowroomStock[]>>> =>
   callShop("showroomStock", { store, skus: skus.slice(0, CARDS_LIMIT).join(",") }, signal);
 
-/** Fetches the text of a content page or block. */
-export const fetchContent = (
-  store: StoreCode,
-  kind: "page" | "block",
-  identifier: string,
-): Promise<Result<ContentText>> => callShop("content", { store, [kind]: identifier });
+/** Fetches the text of a content page. */
+export const fetchContent = (store: StoreCode, page: string): Promise<Result<ContentText>> =>
+  callShop("content", { store, page });
 
 /** Fetches who is signed in; a failure is "not known now", never "nobody". */
 export const fetchVisitor = (store: StoreCode): Promise<Result<Visitor>> => callShop("session", { storeCode: store });

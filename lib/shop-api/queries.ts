@@ -38,7 +38,7 @@ export const SHOP_QUERIES = {
   vatNumber: fields(z.object({ store, country: z.string().regex(/^[A-Z]{2}$/), number: z.string().max(40) })),
   postcodeTowns: fields(z.object({ country: z.string().regex(/^[A-Z]{2}$/), postcode: z.string().min(1).max(20) })),
   botCheck: fields(z.object({ action: z.enum(BOT_ACTIONS) })),
-  content: fields(z.object({ store, page: identifier.optional(), block: identifier.optional() })),
+  content: fields(z.object({ store, page: identifier })),
   session: fields(z.object({ storeCode: store })),
   sessionEnd: fields(z.object({ storeCode: store, cart: z.string().optional() })),
 };

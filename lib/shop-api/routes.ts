@@ -23,7 +23,7 @@ export interface ShopRoute<R> {
   isResult: (value: unknown) => value is R;
 }
 
-/** Title and sanitised HTML of a content page or block; `path` leads to a page of its own. */
+/** Title and sanitised HTML of a content page; `path` leads to a page of its own. */
 export interface ContentText {
   title: string;
   html: string;
@@ -138,7 +138,7 @@ export const SHOP_ROUTES = {
   }),
   /** What a page has to do before it may send a form. */
   botCheck: defineRoute({ ...live, path: BOT_CHECK_PATH, isResult: isBotChallenge }),
-  /** The text of a content page or block, to be shown over another page. */
+  /** The text of a content page, to be shown over another page. */
   content: defineRoute({
     ...live,
     path: "/api/content",

@@ -9,6 +9,8 @@ export interface StockReport {
   isInStock: boolean;
   /** False where pieces are not counted: services, downloads. */
   isManaged: boolean;
+  /** True where none is there and it may be ordered all the same. */
+  isBackordered: boolean;
 }
 
 /** A sku to ask the stock of; answers may carry its product id only (docs/commerce-api.md#stock-items). */
@@ -29,11 +31,13 @@ function readStockItem(value: unknown): StockItem | null {
     qty,
     is_in_stock: isInStock,
     manage_stock: isManaged = true,
+    backorders = 0,
   } = value as Record<string, unknown>;
   const [productId, pieces] = [Number(id), Number(qty)];
   if (id == null || qty == null || Number.isNaN(productId) || Number.isNaN(pieces)) return null;
   if (typeof isInStock !== "boolean" || typeof isManaged !== "boolean") return null;
-  return { productId, qty: pieces, isInStock, isManaged };
+  const isBackordered = isInStock && pieces <= 0 && Number(backorders) > 0;
+  return { productId, qty: pieces, isInStock, isManaged: isManaged && !isBackordered, isBackordered };
 }
 
 async function fetchBatch(store: StoreCode, batch: StockQuery[]): Promise<[string, StockReport][]> {
@@ -45,8 +49,8 @@ async function fetchBatch(store: StoreCode, batch: StockQuery[]): Promise<[strin
     // in the order asked, except where an API leaves unknown ones out
     const query = items.length === batch.length ? batch[index] : batch.find(({ id }) => id === item?.productId);
     if (!query || !item) return [];
-    const { qty, isInStock, isManaged } = item;
-    return [[query.sku, { qty, isInStock, isManaged }]];
+    const { productId: _, ...report } = item;
+    return [[query.sku, report]];
   });
 }
 

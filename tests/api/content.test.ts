@@ -26,13 +26,6 @@ describe("GET /api/content", () => {
     expect(finnish.result.title).not.toBe(swedish.result.title);
   });
 
-  it("answers a block, which has no path", async () => {
-    expect(await send("store=bmse&block=promise-1")).toMatchObject({
-      status: 200,
-      result: { title: expect.any(String), path: null },
-    });
-  });
-
   it("answers 404 for unknown content, also for a block requested as a page", async () => {
     expect([(await send("store=bmse&page=none")).status, (await send("store=bmse&page=promise-1")).status]).toEqual([
       404, 404,
@@ -45,7 +38,7 @@ describe("GET /api/content", () => {
     "store=constructor&page=terms",
     "store=bmse&page=",
     "store=bmse&page=a%20b",
-    `store=bmse&block=${"x".repeat(101)}`,
+    `store=bmse&page=${"x".repeat(101)}`,
   ])("refuses %s without a query to the engine", async (query) => {
     expect((await send(query)).status).toBe(400);
     expect(port.engine.requestedTypes).toEqual([]);

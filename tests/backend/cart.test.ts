@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { orderResult } from "@/lib/upstream/contract/order";
+import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { Guest, orderOf, placeOrder, send, stockOf } from "./client";
 import { makeShop, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
@@ -428,6 +429,10 @@ describe.each(KINDS)("cart on %s", (kind) => {
       },
     });
     expect(chosen.body.result).toMatchObject({ grand_total: 598 });
+    // nobody has set up the provider
+    const body = { methods: { paymentMethod: { method: "kustom" } } };
+    const headers = OWN_PAGE;
+    expect((await send(shop, "POST", guest.path("/api/cart/collect-totals"), { body, headers })).status).toBe(400);
   });
 
   it("applies a coupon and removes it", async () => {

@@ -139,6 +139,24 @@ describe.each(KINDS)("catalogue, stock and url map on %s", (kind) => {
     });
     expect((await map("leverans-bmfi")).body.result).toMatchObject({ _type: "cms_page" });
     expect((await map("leverans-bmfi", "bmse")).body.result).toEqual({ _404: true });
+    const article = { _type: "cms_blog", _id: "400", _source: { title: "Oak" } };
+    expect((await map("/inspirasjon/magazine/ek-bmno", "bmno")).body.result).toMatchObject(article);
+    expect((await map("/inspiration/magazine/ek-bmse", "bmse")).body.result).toMatchObject(article);
+    expect((await map("ek-bmfi/")).body.result).toMatchObject(article);
+    const category = { _type: "cms_blog_category", _id: "300", _source: { name: "Care" } };
+    expect((await map("/inspiration/magazine/c/skotsel")).body.result).toMatchObject(category);
+    expect((await map("skotsel")).body.result).toMatchObject(category);
+    const page = { _type: "cms_page", _source: { identifier: "delivery" } };
+    expect((await map("/i/delivery")).body.result).toMatchObject(page);
+    expect((await map("/leverans", "bmse")).body.result).toMatchObject(page);
+    for (const none of [
+      "draft",
+      "ek-bmse",
+      "/inspiration/magazine/skotsel",
+      "/inspiration/magazine/c/ek-bmfi",
+      "/i/ek-bmfi",
+    ])
+      expect([none, (await map(none)).body.result]).toEqual([none, { _404: true }]);
     expect((await send(shop, "POST", "/api/url/map", { body: {} })).status).toBe(500);
   });
 

@@ -233,6 +233,24 @@ export function buildSeed(): Seed {
       id: "9",
       source: { id: 9, identifier: "delivery", url_path: `leverans-${code}`, title: "Delivery" },
     },
+    {
+      store: code,
+      type: "cms_blog" as const,
+      id: "400",
+      source: { id: 400, title: "Oak", url_key: `ek-${code}`, publish_date: "2026-03-05", status: 1 },
+    },
+    {
+      store: code,
+      type: "cms_blog" as const,
+      id: "401",
+      source: { id: 401, title: "Draft", url_key: "draft", publish_date: "2026-03-05", status: 0 },
+    },
+    {
+      store: code,
+      type: "cms_blog_category" as const,
+      id: "300",
+      source: { id: 300, name: "Care", url_key: "skotsel", status: 1 },
+    },
   ]);
   const counted = Object.entries(COUNTS).map(([sku, qty], index) => ({
     sku,

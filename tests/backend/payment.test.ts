@@ -38,6 +38,19 @@ describe.each(KINDS)("paying through the provider on %s", (kind) => {
     expect(payment_methods?.map(({ code }) => code)).toEqual(placed);
   });
 
+  it("is chosen by collect-totals where it is offered", async () => {
+    const choose = (headers: Record<string, string>) =>
+      send(paying.shop, "POST", payer.path("/api/cart/collect-totals"), {
+        body: { methods: { paymentMethod: { method: "kustom" } } },
+        headers,
+      });
+    expect((await choose(OWN_PAGE)).status).toBe(200);
+    expect(await choose({})).toMatchObject({
+      status: 400,
+      body: { result: "The requested Payment Method is not available: kustom" },
+    });
+  });
+
   it("opens an order at the provider and places ours once it is paid", async () => {
     const { body } = await payer.request();
     const opened = CONTRACT.providerOrder.result.parse(body.result);

@@ -141,6 +141,54 @@ describe("a magazine", () => {
     expect((await getArticleCategories("bmse")).map(({ name }) => name)).toEqual(["Först", "Sist"]);
   });
 
+  it("shows the featured picture of an article, with its text, else its image", async () => {
+    port.engine = new EnginePort();
+    port.engine.load("bmse", "cms_blog_category", [{ id: 1, name: "Rum", url_key: "rum", status: 1 }]);
+    port.engine.load("bmse", "cms_blog", [
+      article(1, {
+        featured_image_file: "blog/ek.jpg",
+        featured_image_alt: "Ett bord av ek",
+        featured_image_title: "Ek",
+        featured_image_width: "900",
+        featured_image_height: 1120,
+        image: "/old.jpg",
+      }),
+      article(2, { featured_image_file: "/blog/ask.jpg", featured_image_title: "Ask" }),
+      article(3, { featured_image_file: "no_selection", image: "/old.jpg", image_width: 300, image_height: 200 }),
+      article(4, { featured_image_file: "" }),
+    ]);
+    const pictures = (await getArticles("bmse")).toSorted((a, b) => a.id - b.id).map(({ picture }) => picture);
+    expect(pictures).toEqual([
+      { src: "/media/blog/ek.jpg", alt: "Ett bord av ek", width: 900, height: 1120 },
+      { src: "/media/blog/ask.jpg", alt: "Ask", width: 1200, height: 800 },
+      { src: "/media/old.jpg", alt: "", width: 300, height: 200 },
+      null,
+    ]);
+  });
+
+  it("has a category with its picture and what search engines are told of it", async () => {
+    port.engine = new EnginePort();
+    const category = { id: 1, name: "Skötsel", url_key: "skotsel", status: 1, description: "Om trä." };
+    port.engine.load("bmse", "cms_blog_category", [
+      {
+        ...category,
+        image_file_name: "blog/care.jpg",
+        image_alt: "En trasa",
+        meta_title: "Sköt om trä",
+        meta_description: "Så gör du.",
+      },
+      { ...category, id: 2, url_key: "rum", image: "no_selection", meta_title: "" },
+    ]);
+    expect(await getArticleCategories("bmse")).toMatchObject([
+      {
+        metaTitle: "Sköt om trä",
+        metaDescription: "Så gör du.",
+        picture: { src: "/media/blog/care.jpg", alt: "En trasa" },
+      },
+      { metaTitle: "Skötsel", metaDescription: "Om trä.", picture: null },
+    ]);
+  });
+
   it("shows five recent articles", async () => {
     port.engine = new EnginePort();
     port.engine.load("bmse", "cms_blog_category", [{ id: 1, name: "Rum", url_key: "rum", status: 1 }]);

@@ -55,13 +55,28 @@ function setUp(...all: Partial<Availability>[]) {
   );
 }
 
-it("promises nothing at a postcode where nothing is delivered", async () => {
-  const stop = paintArrivals("bmdk", "3900", (when) => when);
-  renderWithMessages(<StockLine store="bmdk" availability={IN} />);
-  const own = lines();
+it("promises nothing at a postcode where nothing is delivered, and says so", async () => {
+  const stop = paintArrivals("bmdk", "3900", { at: (when) => when, notThere: "leveres ikke dertil" });
+  renderWithMessages(
+    <>
+      <StockLine store="bmdk" availability={IN} />
+      <StockLine store="bmdk" availability={{ ...IN, state: "later", words: "later", deliveryDays: 40 }} />
+      <StockLine store="bmdk" availability={{ ...IN, state: "out", words: "out" }} />
+    </>,
+  );
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect([lines(), asked.postcodes]).toEqual([own, []]);
+  expect([lines(), asked.postcodes]).toEqual([
+    ["I lager, leveres ikke dertil", "Leveres ikke dertil", "Slut i lager"],
+    [],
+  ]);
   stop();
+  expect(lines()[1]).toBe("Leverans om 4–6 veckor");
+});
+
+it("gives what is sold without being there 10 working days, where no other time is known", () => {
+  const none = { state: "later", deliveryDays: null } as const;
+  setUp({ ...none, words: "later" }, { ...none, words: "supplier", supplier: "Verkstad Sju" });
+  expect(lines()).toEqual(["Leverans inom 10 arbetsdagar", "Beställs från Verkstad Sju, hemma inom 10 arbetsdagar"]);
 });
 
 describe("the painter of arrivals", () => {

@@ -233,7 +233,7 @@ describe("what is not sold now", () => {
   });
 
   it("takes its days back once the warehouse has none left", async () => {
-    setUp({}, { qty: 0, isInStock: false, isManaged: true });
+    setUp({}, { qty: 0, isInStock: false, isManaged: true, isBackordered: false });
     expect(rows()).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(50));
     expect(screen.getByRole("status").textContent).toBe("Slut i lager");
@@ -251,7 +251,7 @@ describe("another variant, or another count of the warehouse", () => {
   });
 
   it("is told where the warehouse has only few left", async () => {
-    setUp({}, { qty: 2, isInStock: true, isManaged: true });
+    setUp({}, { qty: 2, isInStock: true, isManaged: true, isBackordered: false });
     expect(rows()[0]).not.toContain("Bara 2");
     await act(() => vi.advanceTimersByTimeAsync(50));
     expect(rows()[0]).toContain("Bara 2");

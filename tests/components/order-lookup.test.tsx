@@ -123,6 +123,9 @@ it("tells the day that is booked of a delivery, and opens what chooses or change
   await enter(user);
   expect(await screen.findByText("fredag 19 juni, 18–22")).toBeDefined();
   expect(screen.getByText("Ingen dag vald än")).toBeDefined();
+  expect(screen.getByText("Leveransnummer 100000042-1")).toBeDefined();
+  expect(screen.getByText("Leveransnummer 100000042-2")).toBeDefined();
+  expect(screen.getByText("E-post").nextElementSibling?.textContent).toBe("asa@example.com");
   await user.click(button("Byt dag"));
   await user.click(button("Välj dag"));
   const { entries } = overlayStore.getState();
@@ -151,11 +154,11 @@ it("tells each planned delivery: when it comes, was sent or arrived, and nothing
     .getAllByRole("listitem")
     .flatMap(({ textContent }) => (textContent?.startsWith("Leverans ") ? [textContent.replaceAll(/\s/g, " ")] : []));
   expect(rows).toEqual([
-    "Leverans 12 × LampaFramme 18 juni 202679 kr",
-    "Leverans 22 × LampaSkickades 17 juni 202679 kr",
-    "Leverans 32 × StolKommer torsdag 18 – måndag 22 juni79 kr",
-    "Leverans 42 × LampaDagen meddelas79 kr",
-    "Leverans 52 × Lampa79 kr",
+    "Leverans 1Leveransnummer 100000042-12 × LampaFramme 18 juni 202679 kr",
+    "Leverans 2Leveransnummer 100000042-22 × LampaSkickades 17 juni 202679 kr",
+    "Leverans 3Leveransnummer 100000042-32 × StolKommer torsdag 18 – måndag 22 juni79 kr",
+    "Leverans 4Leveransnummer 100000042-42 × LampaDagen meddelas79 kr",
+    "Leverans 5Leveransnummer 100000042-52 × Lampa79 kr",
   ]);
 });
 

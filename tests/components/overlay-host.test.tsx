@@ -94,11 +94,6 @@ const OVERLAYS: [string, RegExp, () => void][] = [
   ["authentication", /Logga in/, () => state().openModal("authentication", { view: "login" })],
   ["sizeGuide", /Måttguide/, () => state().openModal("sizeGuide")],
   ["terms", /Köpvillkor/, () => state().openModal("terms")],
-  [
-    "notImplemented",
-    /Presentkort finns inte här än/,
-    () => state().openModal("notImplemented", { feature: "Presentkort" }),
-  ],
   ["lengths", /Dina mått/, () => state().openModal("lengths")],
   ["languageSwitcher", /land/i, () => state().openModal("languageSwitcher")],
   [
@@ -108,7 +103,6 @@ const OVERLAYS: [string, RegExp, () => void][] = [
   ],
   ["newsletter", /Nyhetsbrev/, () => state().openModal("newsletter")],
   ["booking", /Boka hemleverans/, () => state().openModal("booking", { number: "100000042-1", proof: "proof" })],
-  ["cmsBlock", /Att veta/, () => state().openModal("cmsBlock", { identifier: "a" })],
   [
     "room",
     /Linden/,
@@ -233,13 +227,13 @@ describe("the host", () => {
 
   it("reports code that cannot be loaded, and loads it when it is opened again", async () => {
     open("bmdk");
-    vi.spyOn(MODALS.notImplemented, "load").mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    act(() => state().openModal("notImplemented", { feature: "Gavekort" }));
+    vi.spyOn(MODALS.terms, "load").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    act(() => state().openModal("terms"));
     await waitFor(() =>
       expect([noticeStore.getState().notices, state().entries]).toMatchObject([[{ type: "error" }], []]),
     );
-    act(() => state().openModal("notImplemented", { feature: "Gavekort" }));
-    await dialog("Gavekort findes ikke her endnu");
+    act(() => state().openModal("terms"));
+    await dialog("Handelsbetingelser");
   });
 
   it("shows a content page, and a message where it does not exist", async () => {
@@ -252,15 +246,15 @@ describe("the host", () => {
     expect(within(terms).getByRole("link", { name: "Öppna som sida" }).getAttribute("href")).toBe("/kopvillkor");
     await user.keyboard("{Escape}");
     await gone();
-    answers["/api/content?store=bmse&block=b"] = () =>
+    answers["/api/content?store=bmse&page=size-guide"] = () =>
       Response.json({ code: 503, result: "unreachable" }, { status: 503 });
-    act(() => state().openModal("cmsBlock", { identifier: "b" }));
-    const block = await dialog("Att veta");
-    await within(block).findByText(/kunde inte hämtas/);
-    answers["/api/content?store=bmse&block=b"] = () =>
-      Response.json({ code: 200, result: { title: "Öppet", html: "<p>Alla dagar.</p>", path: null } });
-    await user.click(within(block).getByRole("button", { name: "Försök igen" }));
-    await screen.findByText("Alla dagar.");
+    act(() => state().openModal("sizeGuide"));
+    const guide = await dialog("Måttguide");
+    await within(guide).findByText(/kunde inte hämtas/);
+    answers["/api/content?store=bmse&page=size-guide"] = () =>
+      Response.json({ code: 200, result: { title: "Mått", html: "<p>Så mäter du.</p>", path: null } });
+    await user.click(within(guide).getByRole("button", { name: "Försök igen" }));
+    await screen.findByText("Så mäter du.");
   });
 });
 

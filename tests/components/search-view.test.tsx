@@ -70,12 +70,17 @@ describe("the search page", () => {
     expect(current()).toBe("Sidor1");
   });
 
-  it("opens the tab of the URL, and products where that one is empty", () => {
+  it("opens the tab of the URL, and keeps tabs without results, with 0", () => {
     show({ width: "described" }, [help], "products");
     expect(current()).toBe("Produkter1");
+    const names = screen.getByRole("navigation", { name: "Sökträffar" }).textContent;
+    expect(names).toBe("Produkter1Kategorier0Kollektioner0Artiklar0Sidor1");
+    fireEvent.click(tab("Artiklar"));
+    expect(screen.getByRole("region", { name: "Artiklar" }).textContent).toContain("Inga träffar på ”leverans”");
     cleanup();
-    show({ width: "narrow" }, [{ ...help, title: "Villkor" }], "articles");
-    expect(current()).toBe("Produkter1");
+    show({ width: "narrow" }, [], "collections");
+    expect(current()).toBe("Kollektioner0");
+    expect(screen.getByRole("region", { name: "Kollektioner" }).textContent).toContain("Inga träffar på ”leverans”");
   });
 
   it("says of products that are not called so where the words stand", () => {

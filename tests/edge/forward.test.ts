@@ -95,6 +95,7 @@ describe.each(["in process", "over HTTP"])("forward %s", (transport) => {
     it.each([
       ["payment-methods", "GET", undefined],
       ["shipping-information", "POST", { addressInformation: {} }],
+      ["collect-totals", "POST", { methods: { paymentMethod: "kustom" } }],
     ])("is known as one where methods of a provider's frame are answered: %s", async (call, method, body) => {
       await send(`/api/cart/${call}?storeCode=bmfi`, { method, headers: cart, body });
       expect(api.last.headers.get(OWN_PAGE_HEADER)).toBe("1");

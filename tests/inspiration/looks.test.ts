@@ -14,7 +14,7 @@ const banner = (identifier: string, over: Partial<Banner> = {}): Banner => ({
   ...over,
 });
 const article = (id: number, over: Parameters<typeof buildArticle>[0] = {}) =>
-  buildArticle({ id, picture: { src: `/media/${id}.webp`, width: 9, height: 9 }, ...over });
+  buildArticle({ id, picture: { alt: "", src: `/media/${id}.webp`, width: 9, height: 9 }, ...over });
 const idsOf = (looks: { id: string }[]) => looks.map(({ id }) => id);
 
 describe("arrangeLooks", () => {
@@ -29,7 +29,7 @@ describe("arrangeLooks", () => {
   });
 
   it("leaves out what shows no product, and a picture that came before", () => {
-    const twice = article(2, { picture: { src: "/media/a.webp", width: 9, height: 9 } });
+    const twice = article(2, { picture: { alt: "", src: "/media/a.webp", width: 9, height: 9 } });
     const looks = arrangeLooks(
       [banner("a"), banner("b", { hotSpots: [] })],
       [article(1, { picture: null }), twice, article(3)],

@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { getCustomerPhotos, getLooks, getProductsReviews, getShopReviews } from "@/lib/inspiration/server";
+import {
+  getCustomerPhotos,
+  getLooks,
+  getProductsReviews,
+  getShopReviews,
+  listInspirationPages,
+} from "@/lib/inspiration/server";
 import type { Photo, PhotoPage, Review, ReviewPage } from "@/lib/reviews/types";
 import { listStores } from "@/lib/storefront";
 import { EnginePort } from "../engine-port";
@@ -13,6 +19,7 @@ const provider = vi.hoisted(() => ({
   feed: vi.fn<(page: number) => Promise<ReviewPage | null>>(),
 }));
 vi.mock("@/lib/reviews/server", () => ({
+  hasReviews: async (store: string) => store !== "bmfi",
   getAlbum: (_store: string, _name: string, page: number) => provider.album(page),
   getSiteReviews: (_store: string, page: number) => provider.shop(page),
   getReviewFeed: (_store: string, page: number) => provider.feed(page),
@@ -41,6 +48,11 @@ beforeEach(() => {
   provider.album.mockReset().mockImplementation(async (page) => photosOf(page));
   provider.shop.mockReset().mockImplementation(async (page) => reviewsOf(page));
   provider.feed.mockReset().mockImplementation(async (page) => reviewsOf(page));
+});
+
+it("has pages of customers where the store view has reviews", async () => {
+  expect(await listInspirationPages("bmse")).toEqual(["social-shop", "customer-images", "customer-reviews"]);
+  expect(await listInspirationPages("bmfi")).toEqual(["social-shop"]);
 });
 
 describe("customers' photos", () => {

@@ -7,6 +7,9 @@ import { buildChild, buildDocument, buildSofa, NOW } from "./documents";
 const at = (stock: Record<string, unknown> | undefined, place: "listing" | "page", days: number | null = 10) =>
   toAvailability(buildDocument({ stock, product_delivery_time: days }), "bmse", place, NOW);
 
+/** Stock that may be ordered beyond the last piece, which is not counted here. */
+const BEYOND = { qty: 0, is_in_stock: true, manage_stock: false, backorders: 1 };
+
 describe("toAvailability", () => {
   it.each([
     [{ qty: 50 }, "in", "in"],
@@ -92,6 +95,13 @@ describe("the stock text (docs/domain-rules.md#stock-words)", () => {
       false,
     ],
     ["sold out for the season", { product_sale_status: "season" }, { state: "out", words: "season" }, false],
+    ["sold beyond the last piece", { stock: BEYOND }, { state: "later", words: "later" }, true],
+    [
+      "pieces there, and sold beyond them",
+      { stock: { ...BEYOND, qty: 50 } },
+      { state: "in", words: "in", left: null },
+      true,
+    ],
     ["in season again", { product_sale_status: "season", stock: { qty: 50 } }, { state: "in", words: "in" }, true],
     [
       "planned from a date",
@@ -138,8 +148,8 @@ it.each([
 describe("the current stock of the warehouse", () => {
   const said = (over: Record<string, unknown>) =>
     toAvailability(buildDocument({ stock: { qty: 50 }, product_delivery_time: 10, ...over }), "bmse", "page", NOW);
-  const live = (over: Record<string, unknown>, qty: number, isIn = qty > 0, managed = true) =>
-    withLiveStock(said(over), { qty, isInStock: isIn, isManaged: managed }, "bmse");
+  const live = (over: Record<string, unknown>, qty: number, isIn = qty > 0, managed = true, backordered = false) =>
+    withLiveStock(said(over), { qty, isInStock: isIn, isManaged: managed, isBackordered: backordered }, "bmse");
   const soon = new Date(NOW.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
 
   it.each([
@@ -180,6 +190,9 @@ describe("the current stock of the warehouse", () => {
     ],
     ["last pieces", live({ product_sale_status: "discontinued" }, 12), { words: "lastPieces", left: 12 }, true],
     ["not counted", live({}, 0, true, false), { state: "in", words: "in", left: null }, true],
+    ["sold beyond the last piece", live({}, 0, true, false, true), { state: "later", words: "later" }, true],
+    ["still so", live({ stock: BEYOND }, 0, true, false), { state: "later", words: "later" }, true],
+    ["there again", live({ stock: BEYOND }, 50), { state: "in", words: "in" }, true],
   ])("%s", (_, availability, expected, buyable) => {
     expect(availability).toMatchObject(expected);
     expect(canBuy(availability)).toBe(buyable);
@@ -197,7 +210,9 @@ describe("the current stock of the warehouse", () => {
     ]) {
       const told = said(over);
       const { qty } = { stock: { qty: 50 }, ...over }.stock;
-      expect(withLiveStock(told, { qty, isInStock: qty > 0, isManaged: true }, "bmse")).toEqual(told);
+      expect(withLiveStock(told, { qty, isInStock: qty > 0, isManaged: true, isBackordered: false }, "bmse")).toEqual(
+        told,
+      );
     }
   });
 });

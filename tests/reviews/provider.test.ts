@@ -169,7 +169,10 @@ describe("a product's reviews", () => {
     await getProductReviews("bmdk", "S");
     expect(asked.map(({ url }) => url.pathname.split("/")[3])).toEqual(["finnish", "key"]);
     const { getProductReviews: getNone, getBottomLines } = await openReads({ YOTPO_ACCOUNTS: {} });
+    vi.mocked(cacheLife).mockClear();
     expect(await getNone("bmse", "S")).toBeNull();
+    // pages without reviews are cached as long as others
+    expect(cacheLife).toHaveBeenCalledExactlyOnceWith({ stale: 300, revalidate: 900, expire: 86_400 });
     expect(await getBottomLines("bmse")).toEqual({});
     expect(asked).toHaveLength(2);
     expect(logged).not.toHaveBeenCalled();
@@ -248,9 +251,7 @@ describe("a provider that fails", () => {
 
   it.each([
     ["getSiteReviews", "Load website reviews - Something went wrong", 1],
-    ["getBottomLine", "Load bottom line - Something went wrong", "S"],
-    ["getReview", "Load certain review - Something went wrong", "1"],
-    ["getUserReviews", "Load user reviews - Something went wrong", "u"],
+    ["getBottomLines", "Load bottom line - Something went wrong", undefined],
   ] as const)("%s says which read it was", async (name, text, argument) => {
     says({}, { code: 500, message: "x" });
     const reads = await openReads();
@@ -272,17 +273,6 @@ describe("a provider that fails", () => {
 });
 
 describe("totals", () => {
-  it("are read in both spellings", async () => {
-    says({ bottomline: { average_score: 4.25, total_reviews: 8 } });
-    const { getBottomLine } = await openReads();
-    expect(await getBottomLine("bmse", "S")).toEqual({ average: 4.3, total: 8 });
-    expect(await getBottomLine("bmse", null)).toEqual({ average: 4.3, total: 8 });
-    expect(asked.map(({ url }) => url.pathname)).toEqual([
-      "/products/key/S/bottomline",
-      "/products/key/yotpo_site_reviews/bottomline",
-    ]);
-  });
-
   it("of all products take a call for each hundred", async () => {
     const lines = Array.from({ length: 130 }, (_, index) => ({
       domain_key: `P${index}`,

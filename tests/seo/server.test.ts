@@ -1,10 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ReadError } from "@/lib/search-engine/read";
-import { getSitemapCursors, readPageEntries, readProductEntries } from "@/lib/seo/server";
+import { getInspirationPageAlternates, getSitemapCursors, readPageEntries, readProductEntries } from "@/lib/seo/server";
 import { EnginePort } from "../engine-port";
 
 const port = vi.hoisted(() => ({ engine: undefined as unknown as EnginePort })); // filled below, before any test
 vi.mock("@/lib/search-engine/server", () => ({ getSearchEngine: () => port.engine }));
+
+vi.mock("@/lib/reviews/account", async (original) => ({
+  ...(await original<typeof import("@/lib/reviews/account")>()),
+  accountOf: (store: string) => (store === "bmfi" ? null : { accountId: "acc", appKey: "key" }),
+}));
 
 const SITE = { url: "https://bjorkmo.example", hosts: {} };
 
@@ -40,6 +45,14 @@ describe("the sitemap of the demo shop", () => {
     ])
       expect(urls).toContain(`${SITE.url}${path}`);
     expect(urls.some((url) => url.includes("/p/"))).toBe(false);
+  });
+
+  it("names no page of customers where the store view has no reviews", async () => {
+    const paths = (await readPageEntries("bmfi", SITE)).map(({ url }) => url.slice(SITE.url.length));
+    expect(paths).toContain("/fi/inspiration/social-shop");
+    expect(paths.filter((path) => /kundebilder|kundeanmeldelser/.test(path))).toEqual([]);
+    expect(Object.keys(await getInspirationPageAlternates("customer-images"))).not.toContain("bmfi");
+    expect(await getInspirationPageAlternates("social-shop")).toHaveProperty("bmfi");
   });
 
   it("says when an article changed", async () => {

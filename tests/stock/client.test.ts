@@ -35,8 +35,8 @@ describe("fetching current stock", () => {
     );
     expect(sizes.toSorted()).toEqual([15, 15, 2]);
     expect(stock.size).toBe(32);
-    expect(stock.get("S0")).toEqual({ qty: 0, isInStock: false, isManaged: true });
-    expect(stock.get("S31")).toEqual({ qty: 31, isInStock: true, isManaged: true });
+    expect(stock.get("S0")).toEqual({ qty: 0, isInStock: false, isManaged: true, isBackordered: false });
+    expect(stock.get("S31")).toEqual({ qty: 31, isInStock: true, isManaged: true, isBackordered: false });
   });
 
   it("tells them apart by id where an API leaves unknown ones out", async () => {
@@ -70,12 +70,24 @@ describe("fetching current stock", () => {
     expect((await fetchStock("bmse", [piece(1)])).size).toBe(0);
   });
 
+  it("knows what may be ordered beyond the last piece", async () => {
+    const beyond = { ...item(1, 0), is_in_stock: true, backorders: "2" };
+    server.use(http.get(PATH, () => HttpResponse.json({ code: 200, result: [beyond] })));
+    const report = { qty: 0, isInStock: true, isManaged: false, isBackordered: true };
+    expect((await fetchStock("bmse", [piece(1)])).get("S1")).toEqual(report);
+  });
+
   it("reads numbers given as text, as Magento writes them", async () => {
     server.use(
       http.get(PATH, () =>
         HttpResponse.json({ code: 200, result: [{ product_id: "1", qty: "7.0000", is_in_stock: true }] }),
       ),
     );
-    expect((await fetchStock("bmse", [piece(1)])).get("S1")).toEqual({ qty: 7, isInStock: true, isManaged: true });
+    expect((await fetchStock("bmse", [piece(1)])).get("S1")).toEqual({
+      qty: 7,
+      isInStock: true,
+      isManaged: true,
+      isBackordered: false,
+    });
   });
 });

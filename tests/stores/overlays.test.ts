@@ -58,18 +58,18 @@ describe("side panels", () => {
 
 describe("modals", () => {
   it("of the same name are closed first, then opened again", () => {
-    state().openModal("cmsBlock", { identifier: "a" });
-    const key = keyOf("cmsBlock");
-    state().openModal("cmsBlock", { identifier: "b" });
-    expect(state().entries).toMatchObject([{ payload: { identifier: "b" }, isOpen: true }]);
-    expect(keyOf("cmsBlock")).not.toBe(key);
+    state().openModal("compareFull", { sku: "a" });
+    const key = keyOf("compareFull");
+    state().openModal("compareFull", { sku: "b" });
+    expect(state().entries).toMatchObject([{ payload: { sku: "b" }, isOpen: true }]);
+    expect(keyOf("compareFull")).not.toBe(key);
   });
 
   it("keep their payload until their closing animation has ended", () => {
-    state().openModal("cmsBlock", { identifier: "a" });
-    state().closeModal("cmsBlock");
-    expect(state().entries).toMatchObject([{ payload: { identifier: "a" }, isOpen: false }]);
-    state().forget(keyOf("cmsBlock"));
+    state().openModal("compareFull", { sku: "a" });
+    state().closeModal("compareFull");
+    expect(state().entries).toMatchObject([{ payload: { sku: "a" }, isOpen: false }]);
+    state().forget(keyOf("compareFull"));
     expect(state().entries).toEqual([]);
   });
 

@@ -12,13 +12,14 @@ import { WishlistOpener } from "@/components/wishlist/wishlist-opener";
 import { getCompany } from "@/lib/config/company";
 import { buildPagePath, buildCollectionsPath, buildInspirationPath, buildMagazinePath } from "@/lib/paths";
 import { buildRoomPath } from "@/lib/paths/own-pages";
+import { hasReviews } from "@/lib/reviews/server";
 import { tellsProvider } from "@/lib/search-analytics/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
 /** Layout with header, menu and footer. */
 export default async function DefaultLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const [shell, t, tCollections, tOrders, tReviews, tConsent, tRoom] = await Promise.all([
+  const [shell, t, tCollections, tOrders, tReviews, tConsent, tRoom, withReviews] = await Promise.all([
     readShell(store),
     getTranslations("magazine"),
     getTranslations("collections"),
@@ -26,6 +27,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
     getTranslations("reviews"),
     getTranslations("consent"),
     getTranslations("room"),
+    hasReviews(store),
   ]);
   const magazine = { label: t("title"), path: buildMagazinePath(store) };
   const collections = { label: tCollections("title"), path: buildCollectionsPath(store) };
@@ -41,7 +43,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
       <SkipLink />
       <Header store={store} shell={shell} more={[magazine, collections]} own={own} />
       <main id="main">{children}</main>
-      <CardStars store={store} label={tReviews("cardLabel", { average: "#a", count: "#n" })} />
+      {withReviews && <CardStars store={store} label={tReviews("cardLabel", { average: "#a", count: "#n" })} />}
       <Footer
         store={store}
         shell={shell}

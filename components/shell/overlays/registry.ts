@@ -19,9 +19,6 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
   ),
   sizeGuide: withMessages(() => import("@/components/content/text-modals").then((module) => module.SizeGuideModal)),
   terms: withMessages(() => import("@/components/content/text-modals").then((module) => module.TermsModal)),
-  notImplemented: withMessages(() =>
-    import("@/components/content/not-implemented-modal").then((module) => module.NotImplementedModal),
-  ),
   lengths: withPageMessages(() => import("@/components/shell/lengths-modal").then((module) => module.LengthsModal)),
   languageSwitcher: withPageMessages(() =>
     import("@/components/shell/language-modal").then((module) => module.LanguageModal),
@@ -33,7 +30,6 @@ export const MODALS: { [N in ModalName]: OverlaySource<Modals[N]> } = {
     import("@/components/newsletter/newsletter-modal").then((module) => module.NewsletterModal),
   ),
   booking: withMessages(() => import("@/components/booking/booking-modal").then((module) => module.BookingModal)),
-  cmsBlock: withMessages(() => import("@/components/content/text-modals").then((module) => module.BlockModal)),
   room: withMessages(() => import("@/components/product-page/ar/room-modal").then((module) => module.RoomModal)),
   showroomStock: withMessages(() =>
     import("@/components/product-page/showroom-modal").then((module) => module.ShowroomModal),

@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { InspirationSubPage } from "@/components/inspiration/inspiration-sub-page";
 import { isInspirationPage } from "@/lib/paths/inspiration-pages";
-import { buildMetadata, inspirationPageAlternates } from "@/lib/seo";
+import { buildMetadata } from "@/lib/seo";
+import { getInspirationPageAlternates } from "@/lib/seo/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export function generateStaticParams() {
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     store: readStoreParam(store),
     title: t(`${page}.title`),
     description: t(`${page}.description`),
-    alternates: inspirationPageAlternates(page),
+    alternates: await getInspirationPageAlternates(page),
   });
 }
 

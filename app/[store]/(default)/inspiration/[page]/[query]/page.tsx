@@ -6,7 +6,8 @@ import { InspirationSubPage } from "@/components/inspiration/inspiration-sub-pag
 import { segmentParams } from "@/lib/catalog/listing-query";
 import { isInspirationPage } from "@/lib/paths/inspiration-pages";
 import { MAX_INSPIRATION_PAGES, readPage } from "@/lib/paths/paging";
-import { buildMetadata, INSPIRATION_ALTERNATES, inspirationPageAlternates } from "@/lib/seo";
+import { buildMetadata, INSPIRATION_ALTERNATES } from "@/lib/seo";
+import { getInspirationPageAlternates } from "@/lib/seo/server";
 import { readStoreParam } from "@/lib/storefront/server";
 
 /** Stands in the place of a page's name for the inspiration page itself. */
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     store,
     title: t(`${page}.title`),
     description: t(`${page}.description`),
-    alternates: inspirationPageAlternates(page),
+    alternates: await getInspirationPageAlternates(page),
     isIndexed: false,
   });
 }

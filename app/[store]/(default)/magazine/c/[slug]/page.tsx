@@ -21,7 +21,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = (await getArticleCategories(store)).find((each) => each.path === path);
   if (!category) notFound();
   const alternates = await getAlternates({ kind: "magazineCategory", id: category.id });
-  return withFeed(buildMetadata({ store, title: category.name, description: category.intro, alternates }), store);
+  const { metaTitle: title, metaDescription: description, picture } = category;
+  return withFeed(buildMetadata({ store, title, description, alternates, picture }), store);
 }
 
 /** Magazine, articles of one category. */

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = (await getArticleCategories(store)).find((each) => each.path === path);
   if (!category) notFound();
   const alternates = await getAlternates({ kind: "magazineCategory", id: category.id });
-  const { name: title, intro: description } = category;
+  const { metaTitle: title, metaDescription: description } = category;
   return buildMetadata({ store, title, description, alternates, isIndexed: false });
 }
 
