@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { getSettings } from "../config/settings";
 import { buildProductPath } from "../paths";
 import { toParagraphs } from "../search-engine/shape/text";
@@ -184,7 +185,7 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
           usdz: document.product_model_usdz ? toMediaUrl(document.product_model_usdz) : null,
         }
       : null,
-    drawing: document.product_drawing ? toMediaUrl(document.product_drawing) : null,
+    drawing: BRAND.features.measures && document.product_drawing ? toMediaUrl(document.product_drawing) : null,
     options: toOptions(document),
     variants: toVariants(document, store, now),
     ...(grouped.length > 0 && {
