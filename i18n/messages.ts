@@ -6,7 +6,7 @@ import type sv from "./messages/sv.json";
 export type Messages = typeof sv;
 
 /** The languages whose words come with the code; all five files carry the same keys, by test. */
-const BUNDLED: Readonly<Record<string, () => Promise<object>>> = {
+export const BUNDLED: Readonly<Record<string, () => Promise<object>>> = {
   sv: async () => (await import("./messages/sv.json")).default,
   da: async () => (await import("./messages/da.json")).default,
   nb: async () => (await import("./messages/nb.json")).default,

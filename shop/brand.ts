@@ -5,7 +5,7 @@ export const BRAND: BrandDefinition = {
   id: "bjorkmo",
   mailFrom: "shop@bjorkmo.example",
   themeColor: "#ffffff",
-  features: { measures: true, booking: true },
+  features: { measures: true, wayIn: true, booking: true, samples: true, roomPictures: true },
   icon: "/icon.svg",
   appPictures: "/media/app",
   catalogue: null,

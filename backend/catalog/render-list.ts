@@ -70,6 +70,10 @@ async function amountsOfBundle(source: Source, view: View): Promise<PriceAmounts
 
 const hasParts = (field: unknown): boolean => Array.isArray(field) && field.length > 0;
 
+/** Returns false for a product that is sold in variants and has none that is sold: it has no price. */
+const hasVariants = (source: Source): boolean =>
+  source.type_id !== "configurable" || childrenOf(source).some(isEnabled);
+
 async function computeSource(source: Source, view: View): Promise<Source> {
   const computed = view.compute(source);
   const { type_id: type } = source;
@@ -134,6 +138,7 @@ export async function openRenderList(
     if (!found) return [];
     const partOf = (source: Source) =>
       source.sku === sku ? source : childrenOf(source).find((child) => child.sku === sku);
+    if (!hasVariants(found.source)) return [];
     const [part, stored] = [partOf(await computeSource(found.source, view)), partOf(found.source)];
     return part && stored && isEnabled(part) ? [toRenderItem(part, stored, view)] : [];
   };

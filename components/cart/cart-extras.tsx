@@ -1,5 +1,6 @@
 "use client";
 
+import { BRAND } from "@shop/brand";
 import { CouponForm } from "./coupon-form";
 import { FreeShipping } from "./free-shipping";
 import { TogetherHint } from "./together-hint";
@@ -12,7 +13,7 @@ export function CartExtras() {
       <FreeShipping />
       <TogetherHint />
       <CouponForm />
-      <WayInLink />
+      {BRAND.features.wayIn && <WayInLink />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ReportPage } from "@/components/page/report-page";
@@ -56,7 +57,7 @@ export async function ComparePage({ store, skus, bodyHeight = BODY_HEIGHT }: Com
       </MoreWords>
       {products.length > 0 ? (
         <>
-          <Outlines products={products} bodyHeight={bodyHeight} />
+          {BRAND.features.measures && <Outlines products={products} bodyHeight={bodyHeight} />}
           <CompareTable {...{ store, products, rows, bodyHeight }} />
           {rows.measures.length > 0 && <p className="mt-4 text-xs text-ink-2">{t("scale")}</p>}
         </>

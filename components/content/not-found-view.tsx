@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import { RecentlyViewed } from "@/components/product";
 import { SearchLine } from "@/components/storefront/search-line";
@@ -20,7 +21,9 @@ export function NotFoundView({ store, popular }: NotFoundViewProps) {
   return (
     <>
       <div className="page pt-12 lg:pt-18">
-        <MeasureLine value={0} max={404} label="0 cm" rest="404 cm" className="mb-8 max-w-90" />
+        {BRAND.features.measures && (
+          <MeasureLine value={0} max={404} label="0 cm" rest="404 cm" className="mb-8 max-w-90" />
+        )}
         <h1 className="max-w-[16ch] text-3xl">{t("notFound.title")}</h1>
         <p className="mt-4 max-w-[46ch] text-l text-ink-2">{t("notFound.text")}</p>
         <SearchLine store={store} id="page-search" formLabel={t("notFound.search")} className="mt-8 max-w-120" />

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { getTranslations } from "next-intl/server";
 import { ArticleList } from "@/components/blog";
 import { BannerBand, CollectionTiles, toBannerView } from "@/components/content";
@@ -47,16 +48,18 @@ export async function InspirationPage({ store, page }: { store: StoreCode; page:
       {others.map((banner) => (
         <BannerBand key={banner.title} store={store} banner={banner} />
       ))}
-      <p className="page mt-6">
-        <a
-          href={buildStorePath({ store, path: buildInspirationPagePath(store, "social-shop") })}
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          {tInspiration("allLooks")}
-        </a>
-      </p>
+      {BRAND.features.roomPictures && (
+        <p className="page mt-6">
+          <a
+            href={buildStorePath({ store, path: buildInspirationPagePath(store, "social-shop") })}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {tInspiration("allLooks")}
+          </a>
+        </p>
+      )}
       <CollectionTiles store={store} title={t("series")} collections={collections.slice(0, COLLECTIONS)} />
-      {photos && photos.entries.length > 0 && (
+      {BRAND.features.roomPictures && photos && photos.entries.length > 0 && (
         <section className="page section">
           <SectionHeading
             title={tInspiration("pages.customer-images.title")}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Later } from "@/components/storefront/later";
-import { isDiscontinued } from "@/lib/product";
+import { isDiscontinued, showsPrice } from "@/lib/product";
 import { isSampleSet } from "@/lib/product/samples";
 import type { Product, Variant } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -104,6 +104,7 @@ type ShownProduct = Pick<BuyBoxProps, "store" | "product" | "variant">;
 
 function BuyBoxPrice({ store, product, variant }: ShownProduct) {
   const { price, quantityPrices, sku } = variant ?? product;
+  if (!showsPrice(variant ?? product)) return null;
   return (
     <div className="mt-4">
       <LivePrice

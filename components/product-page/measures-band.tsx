@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
@@ -133,7 +134,7 @@ function MeasureLinks({ store, sku, hasDrawing }: MeasureLinksProps) {
       <SizeGuideLink store={store} path={buildPagePath(store, "size-guide", null)}>
         {t("sizeGuide")}
       </SizeGuideLink>
-      <PlanLink store={store} sku={sku} />
+      {BRAND.features.measures && <PlanLink store={store} sku={sku} />}
       {hasDrawing && (
         <>
           <PrintLink store={store} path={buildDrawingPath(sku, "scale")} label={tDrawing("print.scaleLink")} />

@@ -8,7 +8,7 @@ import { Later } from "@/components/storefront/later";
 import { classNames } from "@/components/ui/class-names";
 import type { FileBanner } from "@/lib/content/banner-file";
 import { buildProductPath } from "@/lib/paths";
-import { isDiscontinued } from "@/lib/product";
+import { isDiscontinued, showsPrice } from "@/lib/product";
 import type { Product, Variant } from "@/lib/product/types";
 import type { Photo, ReviewPage } from "@/lib/reviews/types";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -75,7 +75,7 @@ export function ProductView(props: ProductViewProps) {
         {rails}
         <RecentlyViewed store={store} sku={product.sku} title={t("viewedTitle")} />
       </Later>
-      {!isDiscontinued(product) && <ProductBuyBar {...props} />}
+      {!isDiscontinued(product) && showsPrice(props.variant ?? product) && <ProductBuyBar {...props} />}
     </>
   );
 }

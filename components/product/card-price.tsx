@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { PRICE_STYLE } from "@/components/ui/price-style";
 import { priceMark } from "@/lib/pricing/group";
+import { showsPrice } from "@/lib/product";
 import type { ProductCard } from "@/lib/product/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import type { CardTranslator } from "./card-words";
@@ -18,6 +19,7 @@ interface CardPriceProps {
 /** Renders a card's price, as `PriceBlock` does. */
 export function CardPrice({ t, store, card }: CardPriceProps) {
   const words = toPriceWords(t, store, card.price);
+  if (!showsPrice(card)) return null;
   if (!words) return <p class="mt-1.5 font-semibold">{t("priceOnRequest")}</p>;
   const { amount, from, regular, lowest } = words;
   // the price of a customer's group may need the word

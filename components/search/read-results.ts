@@ -1,7 +1,9 @@
 import "server-only";
+import { entryCategories } from "@/lib/catalog";
+import { getFilledCategories } from "@/lib/catalog/filled";
 import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
 import { toAnswerTab } from "@/lib/catalog/search-tab";
-import { getCategories, getSearchListing } from "@/lib/catalog/server";
+import { getSearchListing } from "@/lib/catalog/server";
 import type { ListingQuery, SearchTab } from "@/lib/catalog/types";
 import { tellsProvider } from "@/lib/search-analytics/server";
 import { getStore } from "@/lib/storefront";
@@ -18,9 +20,8 @@ export async function readSearchResults(
   tab: SearchTab | null,
 ): Promise<SearchResults> {
   const found = await search(store, query);
-  const menu = !found || isNothing(found) ? await getCategories(store) : [];
-  const popular = menu
-    .flatMap(({ children }) => children)
+  const filled = !found || isNothing(found) ? await getFilledCategories(store) : [];
+  const popular = entryCategories(filled)
     .slice(0, POPULAR)
     .map(({ id, name, path, picture, productCount }) => ({ id, name, path, picture, productCount }));
   return { store, q: query.q, tab, found, popular, isTold: tellsProvider(store) };

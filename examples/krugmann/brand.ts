@@ -5,7 +5,7 @@ export const BRAND: BrandDefinition = {
   id: "krugmann",
   mailFrom: "shop@krugmann.example",
   themeColor: "#ffffff",
-  features: { measures: false, booking: false },
+  features: { measures: false, wayIn: false, booking: false, samples: false, roomPictures: false },
   icon: "/media/shop/icon.svg",
   appPictures: null,
   catalogue: "catalogue",

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import { CHAIR_KINDS, TABLE_SEAT, WALL_KINDS } from "../product/fit";
 import type { Along } from "../product/types";
 import type { Aggregation, AggregationResult } from "../search-engine/types";
@@ -28,13 +29,14 @@ const MOST = 0.5;
 const SALE = 0.9;
 
 /**
- * Returns what most products of a list are measured along; null for mixed lists and for sales
+ * Returns what most products of a list are measured along; null for mixed lists, for sales, and where the shop measures
+ * neither walls nor tables
  * (docs/domain-rules.md#wall-and-table).
  */
 export function readAlong(aggregations: Record<string, AggregationResult>): Along | null {
   const count = (name: string) => aggregations[`along:${name}`]?.doc_count ?? 0;
   const all = count("all");
-  if (all === 0 || count("reduced") >= all * SALE) return null;
+  if (!BRAND.features.measures || all === 0 || count("reduced") >= all * SALE) return null;
   if (count("wall") >= all * MOST) return "wall";
   return count("table") >= all * MOST ? "table" : null;
 }

@@ -7,6 +7,7 @@ import { toGallery } from "../product/picture";
 import { type ProductDocument, productDocument } from "../product/schema";
 import { searchDocuments, valueOf } from "../search-engine/read";
 import { getSearchEngine } from "../search-engine/server";
+import { toParagraphs } from "../search-engine/shape/text";
 import type { Query, SearchBody } from "../search-engine/types";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
@@ -49,7 +50,7 @@ function toCollection(document: ProductDocument, store: StoreCode, counts: Map<n
       id,
       slug,
       name,
-      intro: document.short_description ?? "",
+      intro: toParagraphs(document.short_description).join(" "),
       path: buildCollectionPath(store, slug),
       productPath: buildProductPath(document.sku, document.slug ?? document.url_key ?? String(document.id)),
       brandId: document.product_brand ?? null,

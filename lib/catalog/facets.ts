@@ -190,5 +190,6 @@ export function readLargest(aggregations: Record<string, AggregationResult>): {
   height: number | null;
 } {
   const shown = asResult(aggregations.shown);
-  return { width: childOf(shown, "width").value ?? null, height: childOf(shown, "height").value ?? null };
+  // 0 is what an index of another platform writes for what was not measured
+  return { width: childOf(shown, "width").value || null, height: childOf(shown, "height").value || null };
 }

@@ -20,6 +20,11 @@ export function flattenTree(tree: Category[]): Category[] {
   return tree.flatMap((category) => [category, ...flattenTree(category.children)]);
 }
 
+/** Returns the categories a page leads to: the first below the departments, and departments without any. */
+export function entryCategories(tree: Category[]): Category[] {
+  return tree.flatMap((department) => (department.children.length > 0 ? department.children : [department]));
+}
+
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** Returns true when a word of `name` starts with `text`; accents and case are ignored. */

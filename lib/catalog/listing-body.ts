@@ -65,10 +65,12 @@ export function facetAggregations(
   settings: Settings,
   codes = filterCodes(settings),
 ): Record<string, Aggregation> {
-  const facets = codes.map((code): [string, Aggregation] => [
-    `facet:${code}`,
-    { filter: { bool: { filter: filterClauses(filters, settings, code) } }, aggs: countValues(code, settings) },
-  ]);
+  const facets = codes.map((code): [string, Aggregation] => {
+    // another platform's index writes 0 for what was not measured
+    const measured: Query[] = filterKind(code) === "measure" ? [{ range: { [code]: { gt: 0 } } }] : [];
+    const filter = [...filterClauses(filters, settings, code), ...measured];
+    return [`facet:${code}`, { filter: { bool: { filter } }, aggs: countValues(code, settings) }];
+  });
   const shown: Aggregation = {
     filter: { bool: { filter: filterClauses(filters, settings) } },
     aggs: { width: { max: { field: "product_measure_width" } }, height: { max: { field: "product_measure_height" } } },

@@ -1,4 +1,5 @@
 import "server-only";
+import { BRAND } from "@shop/brand";
 import { z } from "zod";
 import { cachedRead, cacheLife, cacheTag } from "../cache/cached-read";
 import { CACHE, kindTag } from "../config/cache";
@@ -115,7 +116,7 @@ export const getMenuExtras = cachedRead(
         // The first category of a department has its largest products.
         const [wide] = department.children;
         const walls =
-          wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM
+          BRAND.features.measures && wide && (widths.get(wide.id) ?? 0) >= WALL_WORTHY_CM
             ? WALLS.map((cm) => ({
                 cm,
                 path: `${wide.path}?${formatListingQuery(parseListingQuery({ product_measure_width: `*-${cm}` }))}`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { buildCategoryPath } from "../paths";
 import { toMediaUrl } from "../product/picture";
+import { toParagraphs } from "../search-engine/shape/text";
 import type { Category } from "./types";
 
 const num = z.coerce.number();
@@ -30,6 +31,9 @@ export const categoryDocument = z
   .loose();
 export type CategoryDocument = z.output<typeof categoryDocument>;
 
+/** Returns an editor's text, which may be HTML, as one line of plain text. */
+const toLine = (text: string | null | undefined): string => toParagraphs(text).join(" ");
+
 function toCategory(document: CategoryDocument, children: Category[]): Category {
   const slug = document.slug ?? document.url_key ?? String(document.id);
   return {
@@ -42,9 +46,9 @@ function toCategory(document: CategoryDocument, children: Category[]): Category 
     urlPath: document.url_path ?? slug,
     position: document.position,
     productCount: document.product_count,
-    intro: document.description ?? "",
-    metaTitle: document.meta_title ?? document.name,
-    metaDescription: document.meta_description ?? "",
+    intro: toLine(document.description),
+    metaTitle: toLine(document.meta_title) || document.name,
+    metaDescription: toLine(document.meta_description),
     picture: document.image
       ? { src: toMediaUrl(document.image), width: document.image_width ?? 852, height: document.image_height ?? 517 }
       : null,

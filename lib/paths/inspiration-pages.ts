@@ -1,10 +1,18 @@
+import { BRAND } from "@shop/brand";
 import type { ViewPaths } from "../shop/types";
 import { STORES } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 
-/** The pages below the inspiration page, besides the magazine, in the order of their links. */
-export const INSPIRATION_PAGES = ["social-shop", "customer-images", "customer-reviews"] as const;
-export type InspirationPage = (typeof INSPIRATION_PAGES)[number];
+const ALL_PAGES = ["social-shop", "customer-images", "customer-reviews"] as const;
+export type InspirationPage = (typeof ALL_PAGES)[number];
+
+/** Pages of rooms with what the shop sells in them. */
+const OF_ROOMS: readonly InspirationPage[] = ["social-shop", "customer-images"];
+
+/** The pages the shop has below the inspiration page, besides the magazine, in the order of their links. */
+export const INSPIRATION_PAGES: readonly InspirationPage[] = ALL_PAGES.filter(
+  (page) => BRAND.features.roomPictures || !OF_ROOMS.includes(page),
+);
 
 /** The name of each in a store view's paths. */
 const NAMES = {

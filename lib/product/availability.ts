@@ -1,6 +1,6 @@
 import { getShopperSettings } from "../config/shopper-settings";
 import type { StoreCode } from "../storefront/types";
-import { enabledChildren } from "./price";
+import { enabledChildren, lacksVariants } from "./price";
 import type { ChildDocument, ProductDocument } from "./schema";
 import { wordsInStock } from "./stock-words";
 import type { Availability } from "./types";
@@ -15,6 +15,7 @@ interface StockView {
 
 function stockOf(document: ProductDocument | ChildDocument): StockView {
   const children = enabledChildren(document);
+  if (lacksVariants(document)) return { qty: 0, inStock: false, managed: true };
   if (children.length === 0) {
     const { qty = 0, is_in_stock: inStock = true, manage_stock: managed = true, backorders = 0 } = document.stock ?? {};
     return { qty, inStock, managed: document.stock ? managed : false, backordered: backorders > 0 && qty <= 0 };

@@ -1,6 +1,7 @@
+import { BRAND } from "@shop/brand";
 import { getSettings } from "../config/settings";
 import { buildProductPath } from "../paths";
-import { decodeEntities, withoutScripts } from "../search-engine/shape/text";
+import { toParagraphs } from "../search-engine/shape/text";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toAvailability } from "./availability";
@@ -36,17 +37,6 @@ export function linkedSkus(document: ProductDocument): string[] {
     ...linksOf(document.links?.size),
     ...linksOf(document.links?.successor),
   ];
-}
-
-/** Ends of what stands by itself in a text: paragraphs, lines, entries of lists, rows of tables, headings. */
-const ENDS = /<\/(?:p|li|ul|ol|div|h[1-6]|tr|table|dt|dd|blockquote)\s*>|<br\s*\/?>|\n{2,}/i;
-
-/** Returns the plain text of a description that may be HTML, one entry per paragraph or entry of a list. */
-export function toParagraphs(html: string | null | undefined): string[] {
-  return withoutScripts(html ?? "")
-    .split(ENDS)
-    .map((part) => decodeEntities(part.replace(/<[^<>]*>/g, "")).trim())
-    .filter(Boolean);
 }
 
 function labelOf(
@@ -162,8 +152,8 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
     availability: toAvailability(document, store, "page", now),
     status: document.status,
     visibility: document.visibility,
-    metaTitle: document.meta_title ?? document.name,
-    metaDescription: document.meta_description ?? "",
+    metaTitle: toParagraphs(document.meta_title).join(" ") || document.name,
+    metaDescription: toParagraphs(document.meta_description).join(" "),
     short: toParagraphs(document.short_description).join(" "),
     description: toParagraphs(document.description),
     highlights: document.product_highlights ?? [],
@@ -195,7 +185,7 @@ export function toProduct(document: ProductDocument, cards: LinkedCards, store: 
           usdz: document.product_model_usdz ? toMediaUrl(document.product_model_usdz) : null,
         }
       : null,
-    drawing: document.product_drawing ? toMediaUrl(document.product_drawing) : null,
+    drawing: BRAND.features.measures && document.product_drawing ? toMediaUrl(document.product_drawing) : null,
     options: toOptions(document),
     variants: toVariants(document, store, now),
     ...(grouped.length > 0 && {

@@ -1,3 +1,4 @@
+import { BRAND } from "@shop/brand";
 import type { Measures, Package, Product } from "./types";
 
 /** A package no thicker than this and no longer than that comes through every door, cm. */
@@ -39,7 +40,7 @@ export function partsOf({
   const hasBand = hasSize(measures) || drawing !== null;
   return {
     measures: hasBand,
-    doorCheck: packages.some(isBulky),
+    doorCheck: BRAND.features.wayIn && packages.some(isBulky),
     weight: hasBand ? null : measures.weight,
     delivery: isParcel ? "parcel" : "home",
     warrantyYears,

@@ -16,6 +16,10 @@ const childrenOf = (document: Priced): ChildDocument[] =>
 /** Returns the variants that are not switched off (docs/domain-rules.md#variants). */
 export const enabledChildren = (document: Priced): ChildDocument[] => childrenOf(document).filter(isEnabled);
 
+/** Returns true for a product that is sold in variants and has none: nobody can buy it, whatever it says of itself. */
+export const lacksVariants = (document: Priced): boolean =>
+  "configurable_children" in document && document.type_id === "configurable" && enabledChildren(document).length === 0;
+
 /** Returns the ISO instant at which a special price ends; null when it has no end or none that can be read. */
 function endOf(document: Priced, timeZone?: string): string | null {
   const { closes } = specialWindow(document, timeZone);
@@ -45,12 +49,12 @@ export const publicQuantityPrices = (document: Priced, now: Date, timeZone?: str
   quantityPrices(document, { groupId: PUBLIC_GROUP, now, timeZone });
 
 /**
- * Returns the price a price block shows, minor units; a document without any price has the unknown one, not zero. The
+ * Returns the price a price block shows, minor units; a document without any price, or without the variants it is sold in, has the unknown one, not zero. The
  * percentage is counted from the lowest price of 30 days where it is known, else from the regular price
  * (docs/domain-rules.md#price-history). `timeZone` is the store's, for special prices whose dates have no time.
  */
 export function toPrice(given: Priced, now: Date, timeZone?: string): Price {
-  if (![given, ...enabledChildren(given)].some(hasPrice)) return UNKNOWN;
+  if (lacksVariants(given) || ![given, ...enabledChildren(given)].some(hasPrice)) return UNKNOWN;
   // Only the final price is known, so it counts as the regular one as well.
   const known = given.price == null && given.final_price ? { ...given, price: given.final_price } : given;
   const document = withPublicTiers(known);

@@ -1,9 +1,11 @@
+import { BRAND } from "@shop/brand";
 import type { ProductDocument } from "./schema";
 import type { Product, Sample } from "./types";
 
-/** Returns the fabric samples a document offers. */
+/** Returns the fabric samples a document offers; none where the shop sends none. */
 export function toSamples({ product_samples: samples }: Pick<ProductDocument, "product_samples">): Sample[] {
-  return (samples ?? []).map(({ id, fabric, colour, swatch, color }) => ({
+  const offered = BRAND.features.samples ? (samples ?? []) : [];
+  return offered.map(({ id, fabric, colour, swatch, color }) => ({
     id,
     fabric,
     colour,

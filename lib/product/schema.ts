@@ -4,6 +4,8 @@ import { links, showroomStock, stockWords } from "./stock-schema";
 
 const num = z.coerce.number();
 const id = z.coerce.string();
+/** Centimetres or kilograms; nothing is 0 long, though many catalogues write that for what was not measured. */
+const measure = num.nullish().transform((value) => (value != null && value > 0 ? value : null));
 
 const stock = z
   .object({
@@ -181,12 +183,12 @@ export const productDocument = z
     ...stockWords,
     product_delivery_time: num.nullish(),
     product_shipping_type: z.string().nullish(),
-    product_weight: num.nullish(),
-    product_measure_width: num.nullish(),
-    product_measure_depth: num.nullish(),
-    product_measure_height: num.nullish(),
-    product_measure_seat_height: num.nullish(),
-    product_measure_seat_depth: num.nullish(),
+    product_weight: measure,
+    product_measure_width: measure,
+    product_measure_depth: measure,
+    product_measure_height: measure,
+    product_measure_seat_height: measure,
+    product_measure_seat_depth: measure,
     ...showroomStock,
     /** Years its frame is guaranteed; none for what has no frame. */
     product_warranty_years: num.positive().nullish().catch(null),
@@ -194,9 +196,7 @@ export const productDocument = z
     product_care: z.string().nullish(),
     product_packages: z
       .array(
-        z
-          .object({ width: num.positive(), depth: num.positive(), height: num.positive(), weight: num.nullish() })
-          .loose(),
+        z.object({ width: num.positive(), depth: num.positive(), height: num.positive(), weight: measure }).loose(),
       )
       .nullish(),
     /** Fabric samples that are sent free of charge. */

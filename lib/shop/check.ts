@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ShopDefinition } from "./types";
+import type { ShopDefinition, ShopFeatures } from "./types";
 
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const segment = z.string().regex(SEGMENT, "must be a path segment of small letters, digits and hyphens");
@@ -114,6 +114,15 @@ const area = z.object({
   taxRegion: text.optional(),
 });
 
+/** A name that is missing, or that no part of the shop knows, is a fault. */
+const FEATURES = {
+  measures: z.boolean(),
+  wayIn: z.boolean(),
+  booking: z.boolean(),
+  samples: z.boolean(),
+  roomPictures: z.boolean(),
+} satisfies Record<keyof ShopFeatures, z.ZodType>;
+
 /** Names whose values must differ between store views. */
 const UNIQUE = ["code", "storeId", "prefix"] as const;
 
@@ -125,7 +134,7 @@ export const shopSchema = z
       id: segment,
       mailFrom: z.email("must be an address"),
       themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #ffffff"),
-      features: z.object({ measures: z.boolean(), booking: z.boolean() }),
+      features: z.strictObject(FEATURES),
       icon: z.string().regex(/^\/.+\.svg$/, "must be the path of an SVG"),
       appPictures: z
         .string()

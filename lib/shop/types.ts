@@ -63,6 +63,23 @@ export interface ViewDefinition {
   settings?: ShopperSettingsOverrides;
 }
 
+/**
+ * What a shop has beside its goods: what it does not have is on no page of it (docs/your-own-shop.md). Showrooms and
+ * places of collection are those of `showrooms.ts`.
+ */
+export interface ShopFeatures {
+  /** Whether walls, tables and rooms are measured and planned for what is sold, and its outlines drawn. */
+  measures: boolean;
+  /** Whether what is brought must come through doors, stairs and lifts. */
+  wayIn: boolean;
+  /** Whether the day of a home delivery is chosen with the shop. */
+  booking: boolean;
+  /** Whether samples of materials are sent free of charge. */
+  samples: boolean;
+  /** Whether there are pictures of rooms to shop from, and those that customers took at home. */
+  roomPictures: boolean;
+}
+
 /** Name and short name of the shop. */
 export interface BrandDefinition {
   /** As it is written in titles, mails and letters. */
@@ -73,13 +90,7 @@ export interface BrandDefinition {
   mailFrom: string;
   /** Colour of the browser's own bar. */
   themeColor: string;
-  /** What the shop is asked for beside its goods. */
-  features: {
-    /** Whether a wall is measured for what is sold. */
-    measures: boolean;
-    /** Whether the day of a home delivery is chosen with the shop. */
-    booking: boolean;
-  };
+  features: ShopFeatures;
   /** Address of the icon in browser tabs: an SVG. */
   icon: string;
   /** Folder of the app's icons and screenshots under /media (`npm run app-pictures`); null for the icon alone. */

@@ -142,6 +142,18 @@ describe("toFacets", () => {
     expect(readLargest(aggregations)).toEqual({ width: 210, height: 80 });
   });
 
+  it("tells no measure of what an index has 0 for", async () => {
+    const unmeasured = { product_measure_width: 0, product_measure_height: 0, product_measure_depth: 0 };
+    const index = shopWith(listed(1, { ...unmeasured, product_measure_width: 40 }), listed(2, unmeasured));
+    const query = parseListingQuery(new URLSearchParams());
+    const { aggregations } = await search(index, buildListingBody({}, query, settings));
+    const facets = toFacets({ aggregations, attributes, query, settings, formatPriceRange: () => "" });
+    expect(facets.filter(({ type }) => type === "measure").map(({ code, range }) => [code, range?.min])).toEqual([
+      ["product_measure_width", 40],
+    ]);
+    expect(readLargest(aggregations)).toEqual({ width: 40, height: null });
+  });
+
   it("counts what is delivered within so many weeks", async () => {
     const { get } = await facetsOf("product_delivery_time=42");
     expect(get("product_delivery_time")?.options).toEqual([

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { familyIds, flattenTree, lineageOf, startsWord, toCategoryCrumbs, toProductCrumbs } from "@/lib/catalog";
+import {
+  entryCategories,
+  familyIds,
+  flattenTree,
+  lineageOf,
+  startsWord,
+  toCategoryCrumbs,
+  toProductCrumbs,
+} from "@/lib/catalog";
 import { categoryDocument, toCategoryTree } from "@/lib/catalog/schema";
 
 const build = (...rows: [id: number, parent: number, name: string, position?: number][]) =>
@@ -39,6 +47,22 @@ describe("the category tree", () => {
     ];
     const trees = toCategoryTree(rows.map((row) => categoryDocument.parse(row)));
     expect(namesOf(flattenTree(trees))).toEqual(["Tools", "Saws"]);
+  });
+
+  it("has texts without tags, styles, scripts and directives", () => {
+    const description =
+      '<style>#a{b:c}</style><p style="color:red">Mjuka &amp; sköna.</p>{{widget type="x"}}<script>a()</script><p>Länge.</p>';
+    const document = { id: 1, parent_id: 0, name: "Soffor", description, meta_description: description };
+    expect(toCategoryTree([categoryDocument.parse({ ...document, meta_title: "<b>Soffor</b>" })])[0]).toMatchObject({
+      intro: "Mjuka & sköna. Länge.",
+      metaTitle: "Soffor",
+      metaDescription: "Mjuka & sköna. Länge.",
+    });
+    expect(toCategoryTree([categoryDocument.parse({ ...document, meta_title: " " })])[0]?.metaTitle).toBe("Soffor");
+  });
+
+  it("of a page are those below the departments, and departments without any", () => {
+    expect(namesOf(entryCategories(tree))).toEqual(["Soffor", "Fåtöljer", "Ute"]);
   });
 
   it("flat is every category, parents before children", () => {

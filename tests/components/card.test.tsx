@@ -45,6 +45,16 @@ const swatch = (id: string, hex: string | null = "#9c6244", label = `Färg ${id}
 });
 
 describe("a card", () => {
+  it("has no price where it is sold out and has none", () => {
+    const unknown = buildPrice({ final: minor(-1), regular: minor(-1) });
+    const out = { ...buildCard().availability, state: "out", words: "out" } as const;
+    expect(draw({ price: unknown }).textContent).toContain(sv.product.priceOnRequest);
+    const card = draw({ price: unknown, availability: out });
+    expect(card.textContent).toContain(sv.product.stock.out);
+    expect(card.textContent).not.toContain(sv.product.priceOnRequest);
+    expect(draw({ availability: out }).querySelector("[data-amount]")).not.toBeNull();
+  });
+
   it("is an entry of a list with a heading that is the link", () => {
     const card = draw();
     expect([card.tagName, card.dataset.card]).toEqual(["LI", "SOFA-LINDEN-3"]);

@@ -52,6 +52,7 @@ it("each command of the page works, one after the other", { timeout: 120_000 }, 
   expect(of("run.mjs shop")).toContain(
     "examples/mine: Tonhaus with krde (/, de-DE, EUR), krgb (/gb, en-GB, GBP). No faults.",
   );
+  expect(of("run.mjs shop")).toMatch(/^de: has all \d+ messages\nen: has all \d+ messages$/m);
   expect(of("--into backend")).toContain("krgb product: 3 documents");
   expect(readFileSync(join(folder, "examples/mine/delivery.ts"), "utf8")).toContain('carrier: "tonhaus"');
 });

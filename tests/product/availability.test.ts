@@ -28,6 +28,12 @@ describe("toAvailability", () => {
     expect([at(stock, "listing").state, at(stock, "page").state]).toEqual([listing, page]);
   });
 
+  it.each(["listing", "page"] as const)("of a product in variants that has none to sell is out: %s", (place) => {
+    const sold = (...configurable_children: unknown[]) =>
+      toAvailability(buildSofa({ stock: { qty: 9 }, configurable_children }), "bmse", place, NOW).state;
+    expect([sold(), sold(buildChild({ status: 2 })), sold(buildChild())]).toEqual(["out", "out", "in"]);
+  });
+
   it("tells the pieces left only where they are few", () => {
     expect([at({ qty: 3 }, "page").left, at({ qty: 30 }, "page").left, at({ qty: 0 }, "page").left]).toEqual([
       3,

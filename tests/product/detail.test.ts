@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getSettings } from "@/lib/config/settings";
 import { toProductCard } from "@/lib/product/card";
-import { type LinkedCards, linkedSkus, toParagraphs, toProduct } from "@/lib/product/detail";
+import { type LinkedCards, linkedSkus, toProduct } from "@/lib/product/detail";
 import { productDocument } from "@/lib/product/schema";
 import type { ProductCard } from "@/lib/product/types";
 import { chooseVariant } from "@/lib/product/variant";
@@ -305,16 +305,31 @@ describe("facts", () => {
     ).toEqual([true, true, false, false]);
   });
 
-  it.each([
-    ["<p>Ett.</p><p>Två &amp; tre&nbsp;cm.</p>", ["Ett.", "Två & tre\u00a0cm."]],
-    ["Ett.\n\nTvå.", ["Ett.", "Två."]],
-    ["Ett.<br>Två.<br/>", ["Ett.", "Två."]],
-    ["<p> </p>", []],
-    [null, []],
-    ["&amp;lt;b&amp;gt;", ["&lt;b&gt;"]],
-    ["a &lt;script&gt; b", ["a <script> b"]],
-  ])("split %s into paragraphs of plain text", (html, paragraphs) => {
-    expect(toParagraphs(html)).toEqual(paragraphs);
+  it.each([0, "0", "0.0000", -4, "", null])("have no measure where a catalogue writes %j for it", (value) => {
+    const names = ["width", "depth", "height", "seat_height", "seat_depth"].map((name) => `product_measure_${name}`);
+    const document = buildDocument({
+      ...Object.fromEntries(names.map((name) => [name, value])),
+      product_weight: value,
+      product_packages: [{ width: 1, depth: 1, height: 1, weight: value }],
+    });
+    const product = toProduct(document, NONE, "bmse", NOW);
+    expect([...new Set(Object.values(product.measures)), product.packages[0]?.weight, product.measure]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("have page titles and descriptions without the tags and directives of their editors", () => {
+    const document = buildDocument({
+      meta_title: "<b>Stol</b> &amp; bord",
+      meta_description: '<p>Skön.</p><p>{{widget type="x"}}Lång.</p>',
+    });
+    expect(toProduct(document, NONE, "bmse", NOW)).toMatchObject({
+      metaTitle: "Stol & bord",
+      metaDescription: "Skön. Lång.",
+    });
+    expect(toProduct(buildDocument({ meta_title: "<p></p>" }), NONE, "bmse", NOW).metaTitle).toBe("Stol");
   });
 
   it("need little of a document and take numbers as text (other servers send them so)", () => {

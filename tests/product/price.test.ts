@@ -115,6 +115,14 @@ describe("an unknown price", () => {
     expect(toPrice({ ...none, final_price: 90 }, NOW)).toMatchObject({ final: 9000, regular: 9000 });
   });
 
+  it("is that of a product in variants that has none to sell, whatever its document says", () => {
+    const off = buildChild({ status: 2 });
+    expect(
+      [[], [off]].map((configurable_children) => toPrice(buildSofa({ configurable_children }), NOW).final),
+    ).toEqual([-1, -1]);
+    expect(toPrice(buildSofa({ configurable_children: [off, buildChild()] }), NOW).final).toBe(100_000);
+  });
+
   it("of a parent is that of its variants", () => {
     const sofa = { ...buildSofa({ configurable_children: [buildChild({ price: 100 })] }), price: null };
     expect(toPrice(sofa, NOW).final).toBe(10_000);

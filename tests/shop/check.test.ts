@@ -73,6 +73,14 @@ describe("a shop's folder", () => {
     expect(checkLines({ ...SHOP, brand: { ...SHOP.brand, name: "" } })[0]).toBe("some/shop has 1 fault:");
   });
 
+  it("says of each feature whether it has it", () => {
+    const { samples: _, ...features } = SHOP.brand.features;
+    const named = { ...features, fabrics: true } as unknown as typeof SHOP.brand.features;
+    expect(
+      faultsOf({ ...SHOP, brand: { ...SHOP.brand, features: named } }).map((fault) => fault.split(":")[0]),
+    ).toEqual(["brand.features.samples", "brand.features"]);
+  });
+
   it("has a default view without a prefix", () => {
     const [first, ...rest] = SHOP.views;
     if (!first) throw new Error("no view");

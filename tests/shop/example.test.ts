@@ -25,6 +25,15 @@ const { importFirstCatalogue } = await import("@/backend/catalog/first");
 const { listImports } = await import("@/backend/catalog/imported");
 const { formatPrice, minor } = await import("@/lib/money");
 const { parseBanners } = await import("@/lib/content/banner-file");
+const { readAlong } = await import("@/lib/catalog/along");
+const { wallOf } = await import("@/components/catalog/query-changes");
+const { parseListingQuery } = await import("@/lib/catalog/listing-query");
+const { partsOf } = await import("@/lib/product/parts");
+const { toSamples } = await import("@/lib/product/samples");
+const { toProduct } = await import("@/lib/product/detail");
+const { productDocument } = await import("@/lib/product/schema");
+const { buildInspirationPagePath, buildInspirationPath } = await import("@/lib/paths");
+const { INSPIRATION_PAGES } = await import("@/lib/paths/inspiration-pages");
 const { bannerFileOf } = await import("@/lib/content/banner-path");
 
 const folder = mkdtempSync(join(tmpdir(), "second-shop-"));
@@ -76,6 +85,30 @@ it("brings parcels whose hours nobody books, in the words and the money of the v
   expect(offers(german, "SE")).toEqual([]);
   expect(isBookable({ carrierCode: "krugmann", methodCode: "standard" })).toBe(false);
   expect([extraDaysOf("DE", "25980"), extraDaysOf("DE", "10115"), extraDaysOf("GB", "SW1A1AA")]).toEqual([1, 0, 0]);
+});
+
+it("has nothing that only furniture needs, whatever a catalogue says", () => {
+  const full = { doc_count: 9 };
+  expect(readAlong({ "along:all": full, "along:wall": full, "along:table": full })).toBeNull();
+  expect(wallOf(parseListingQuery({ product_measure_width: "*-200" }))).toBeNull();
+  const sample = { id: "a", fabric: "Wolle", colour: "Grau", swatch: "#888888", color: "1" };
+  expect(toSamples({ product_samples: [sample] })).toEqual([]);
+  const document = productDocument.parse({
+    id: 1,
+    sku: "BIG",
+    name: "Amphore",
+    type_id: "simple",
+    price: 9,
+    product_drawing: "/shop/big.json",
+    product_packages: [{ width: 90, depth: 90, height: 190 }],
+  });
+  const product = toProduct(document, new Map(), german, new Date());
+  expect([product.drawing, partsOf(product).doorCheck]).toEqual([null, false]);
+});
+
+it("has no pages of rooms", () => {
+  expect(INSPIRATION_PAGES).toEqual(["customer-reviews"]);
+  expect(buildInspirationPagePath(german, "customer-reviews")).toBe(`${buildInspirationPath(german)}/kundenstimmen`);
 });
 
 it("has no place to collect at", () => {

@@ -7,6 +7,23 @@ import en from "@/i18n/messages/en.json";
 import { WORDS } from "@/shop/words";
 import { argumentsOf, flatten } from "../i18n/icu";
 
+/** Messages that German and English write alike. */
+const SHARED_WITH_ENGLISH = [
+  "checkout.region",
+  "contact.name",
+  "gallery.filmOf",
+  "inspiration.report.name",
+  "magazine.inspiration",
+  "mail.withdrawal.fees",
+  "myAccount.passkeys.unnamed",
+  "myAccount.views.newsletter",
+  "myAccount.views.passkeys",
+  "orders.code",
+  "orders.withdrawal.fees",
+  "overlay.newsletter.title",
+  "samples.name",
+];
+
 const BUNDLED = new Map(flatten(en));
 
 describe("words of a shop", () => {
@@ -49,5 +66,39 @@ describe("words of a shop", () => {
   it("of a bundled language are its own alone", async () => {
     expect((await loadMessages("en")).listing.filters).toBe("Filters");
     expect((await loadMessages("fi")).reviews.answer).toBe("Björkmon vastaus");
+  });
+});
+
+describe("German, which the example brings whole", async () => {
+  const entries = flatten(await KRUGMANN.de?.());
+
+  it("has the keys of the languages that come with the code", () => {
+    expect(entries.map(([key]) => key)).toEqual([...BUNDLED.keys()]);
+    expect(entries.filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("uses the arguments that English does", () => {
+    const differs = entries.filter(
+      ([key, text]) => argumentsOf(text).join() !== argumentsOf(BUNDLED.get(key) ?? "").join(),
+    );
+    expect(differs).toEqual([]);
+  });
+
+  it("is typeset: German quotes, one sign for an ellipsis, numbers and their unit on one line", () => {
+    const plain = (text: string) => text.replaceAll(/„[^„“]*“/g, "Wort");
+    const faults = /^\s|\s$| {2}|\.\.\.|["'»«“”„]|(?:[\d}#]) (?:cm|kg|km|m²|%|Stück|Zeichen)(?!\w)/;
+    expect(entries.filter(([, text]) => faults.test(plain(text)))).toEqual([]);
+  });
+
+  it("says Sie, in German letters", () => {
+    const others = /\b(?:du|dir|dich|dein\w*|euch|euer\w*)\b|[åæø]/i;
+    expect(entries.filter(([, text]) => others.test(text))).toEqual([]);
+  });
+
+  it("is not left in English but for what both languages share", () => {
+    const left = entries.filter(
+      ([key, text]) => BUNDLED.get(key) === text && /\p{L}{3}/u.test(text.replaceAll(/\{[^{}]*\}/g, "")),
+    );
+    expect(left.map(([key]) => key)).toEqual(SHARED_WITH_ENGLISH);
   });
 });

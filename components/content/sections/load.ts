@@ -1,5 +1,7 @@
 import "server-only";
+import { entryCategories } from "@/lib/catalog";
 import { getBrands } from "@/lib/catalog/collections";
+import { getFilledCategories } from "@/lib/catalog/filled";
 import { parseListingQuery } from "@/lib/catalog/listing-query";
 import { getCategories, getHomeProducts, getListing } from "@/lib/catalog/server";
 import { withTilePictures } from "@/lib/catalog/tiles";
@@ -55,12 +57,11 @@ async function readRow(store: StoreCode, query: ProductQuery, menu: Category[]):
   }
 }
 
-/** Returns the categories of a row: those it names, else the first below the departments, or departments without any. */
-function categoriesOf({ categoryIds }: CmsSectionOf<"categoryRow">, menu: Category[]): Category[] {
-  if (categoryIds.length > 0) return categoryIds.flatMap((id) => findCategory(menu, id) ?? []);
-  return menu
-    .flatMap((department) => (department.children.length > 0 ? department.children : [department]))
-    .slice(0, SHOWN_TILES);
+/** Returns the categories of a row that have products: those it names, else those a page leads to. */
+async function readCategories(store: StoreCode, { categoryIds }: CmsSectionOf<"categoryRow">): Promise<Category[]> {
+  const filled = await getFilledCategories(store);
+  if (categoryIds.length > 0) return categoryIds.flatMap((id) => findCategory(filled, id) ?? []);
+  return entryCategories(filled).slice(0, SHOWN_TILES);
 }
 
 /**
@@ -105,7 +106,7 @@ export async function loadSections(store: StoreCode, sections: CmsSection[]): Pr
           return found.length > 0 ? { id, kind: "productRow", title: section.title, cards: found } : null;
         }
         case "categoryRow": {
-          const found = await withTilePictures(store, categoriesOf(section, categories), shown);
+          const found = await withTilePictures(store, await readCategories(store, section), shown);
           const { title, isTitleHidden } = section;
           return found.length > 0 ? { id, kind: "categoryRow", title, isTitleHidden, categories: found } : null;
         }

@@ -1,4 +1,5 @@
 import { slugify } from "../../paths";
+import { readTypedLength } from "../../storefront/typed-number";
 import { categorySlug, type ShapeContext } from "./context";
 import { giftCard } from "./gift-card";
 import { shapeMedia } from "./media";
@@ -116,6 +117,21 @@ const mapTexts = (source: Source, names: string[], change: (text: string) => str
     }),
   );
 
+const WEIGHT = "product_weight";
+const isMeasure = (name: string): boolean => name === WEIGHT || name.startsWith("product_measure_");
+
+/** Returns the measures of a document, cm and kilograms: null for 0, as many catalogues write what was not measured. */
+function measuresOf(source: Source): Source {
+  const typed = (name: string, value: unknown) =>
+    name !== WEIGHT && typeof value === "string" ? readTypedLength(value) : null;
+  const measures = Object.entries(source).flatMap(([name, value]): [string, number | null][] => {
+    if (!isMeasure(name)) return [];
+    const number = toNumber(value) ?? typed(name, value);
+    return [[name, number !== null && number > 0 ? number : null]];
+  });
+  return Object.fromEntries(measures);
+}
+
 /**
  * Returns a product document as the shop reads it, whoever wrote it. `isWhole` is false for one of which only some
  * fields were asked for: what it lacks is not made up then.
@@ -142,6 +158,7 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
     ...mapTexts(source, WORDS, (word) => word),
     ...Object.fromEntries(numbers),
     ...selectedOf(source, context),
+    ...measuresOf(source),
     ...shapeAmounts(source),
     ...shapeMedia(source),
     ...variants,
@@ -165,8 +182,10 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
   };
 }
 
-/** Returns true for a bundle or a set of nothing, which nobody can buy. */
-function lacksParts({ type_id: type, bundle_options: options, product_links: links }: Source): boolean {
+/** Returns true for variants, a bundle or a set of nothing, which nobody can buy. */
+function lacksParts({ type_id: type, configurable_children: variants, ...source }: Source): boolean {
+  const { bundle_options: options, product_links: links } = source;
+  if (type === "configurable") return sourcesOf(variants).length === 0;
   if (type === "bundle") return sourcesOf(options).length === 0;
   return type === "grouped" && !sourcesOf(links).some(({ link_type: kind }) => kind === "associated");
 }

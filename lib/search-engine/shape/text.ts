@@ -70,3 +70,22 @@ export function withoutScripts(html: string): string {
   }
   return (text + html.slice(at)).replace(/<!--[\s\S]*?(?:-->|$)/g, " ");
 }
+
+/** What Magento's editors write for a block, a widget or an address that its server fills in. */
+const DIRECTIVE = /\{\{[^{}]{0,2000}\}\}/g;
+/** HTML that a page builder keeps as text in its own element. */
+const RAW = /(<div\b[^<>]*\bdata-content-type="html"[^<>]*>)([^<]*)/gi;
+/** Ends of what stands by itself in a text: paragraphs, lines, entries of lists, rows of tables, headings. */
+const ENDS = /<\/(?:p|li|ul|ol|div|h[1-6]|tr|table|dt|dd|blockquote)\s*>|<br\s*\/?>|\n{2,}/i;
+
+/**
+ * Returns the plain text of a description that may be HTML, one entry per paragraph or entry of a list, without what
+ * only the platform it was written for can fill in.
+ */
+export function toParagraphs(html: string | null | undefined): string[] {
+  const written = (html ?? "").replace(RAW, (_, tag: string, text: string) => tag + decodeEntities(text));
+  return withoutScripts(written.replace(DIRECTIVE, ""))
+    .split(ENDS)
+    .map((part) => decodeEntities(part.replace(/<[^<>]*>/g, "")).trim())
+    .filter(Boolean);
+}

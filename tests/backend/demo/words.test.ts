@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toParagraphs } from "@/lib/product/detail";
+import { toParagraphs } from "@/lib/search-engine/shape/text";
 import { listStores } from "@/lib/storefront";
 import { blocksOf, categoriesOf, pagesOf, postsOf, productsOf, reviewsOf } from "./shop";
 

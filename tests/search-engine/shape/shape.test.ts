@@ -38,6 +38,38 @@ describe("a product of another platform", () => {
     });
   });
 
+  it("has measures as numbers, and none where one is 0, below it or no number", () => {
+    const given = {
+      product_measure_width: "45.0000",
+      product_measure_depth: "45,5 cm",
+      product_measure_height: "0.0000",
+      product_measure_seat_height: 0,
+      product_measure_arm_height: -1,
+      product_measure_seat_depth: "on request",
+      product_weight: "0.4000",
+    };
+    expect(product(given)).toMatchObject({
+      product_measure_width: 45,
+      product_measure_depth: 45.5,
+      product_measure_height: null,
+      product_measure_seat_height: null,
+      product_measure_arm_height: null,
+      product_measure_seat_depth: null,
+      product_weight: 0.4,
+    });
+    expect(product({ product_weight: "0" }).product_weight).toBeNull();
+    expect(product({})).not.toHaveProperty("product_measure_width");
+  });
+
+  it("is out of stock where it is sold in variants and has none", () => {
+    const stock = { qty: 7, is_in_stock: true };
+    const sold = (variants: unknown) =>
+      product({ type_id: "configurable", stock, configurable_children: variants }).stock;
+    expect(sold([])).toMatchObject({ is_in_stock: false });
+    expect(sold(undefined)).toMatchObject({ is_in_stock: false });
+    expect(sold([{ sku: "A-1", stock }])).toMatchObject({ is_in_stock: true });
+  });
+
   it("has a URL: its slug, its url key, else its name with its id", () => {
     expect(product({ slug: "own" }).slug).toBe("own");
     expect(product({}).slug).toBe("a");
@@ -111,7 +143,7 @@ describe("the stock of a product of another platform", () => {
       { is_in_stock: true, manage_stock: false },
     ],
     ["out for good", { qty: 0, is_in_stock: 0, backorders: 1 }, "simple", { is_in_stock: false, manage_stock: true }],
-    ["of its variants", { qty: 0, is_in_stock: true }, "configurable", { is_in_stock: true, manage_stock: false }],
+    ["of its parts", { qty: 0, is_in_stock: true }, "collection", { is_in_stock: true, manage_stock: false }],
     ["not told", undefined, "simple", { is_in_stock: true, manage_stock: false }],
     ["told by pieces only", { qty: 0 }, "simple", { is_in_stock: false }],
   ])("is %s", (_, stock, type, expected) => expect(stockOf(stock, type)).toMatchObject(expected));

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NotFoundView } from "@/components/content/not-found-view";
-import { getCategories } from "@/lib/catalog/server";
+import { entryCategories } from "@/lib/catalog";
+import { getFilledCategories } from "@/lib/catalog/filled";
 import { readStoreParam } from "@/lib/storefront/server";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,6 +13,5 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Page the middleware sends with every 404 status. */
 export default async function Page({ params }: PageProps<"/[store]/p404">) {
   const store = readStoreParam((await params).store);
-  const menu = await getCategories(store);
-  return <NotFoundView store={store} popular={menu.flatMap(({ children }) => children)} />;
+  return <NotFoundView store={store} popular={entryCategories(await getFilledCategories(store))} />;
 }

@@ -1,5 +1,7 @@
+import { BRAND } from "@shop/brand";
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
 import { readBookingQuery } from "@/components/booking/booking-query";
 import { BookingView } from "@/components/booking/booking-view";
 import { readBooking } from "@/components/booking/read-booking";
@@ -21,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Booking of a home delivery, by the link of its mail or by number and postcode. */
 export default async function Page({ params, searchParams }: PageProps<"/[store]/booking/[number]">) {
+  if (!BRAND.features.booking) notFound();
   const { store: code, number: encoded } = await params;
   const store = readStoreParam(code);
   const number = decodeURIComponent(encoded);
