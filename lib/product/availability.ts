@@ -15,7 +15,7 @@ interface StockView {
 
 function stockOf(document: ProductDocument | ChildDocument): StockView {
   const children = enabledChildren(document);
-  if (lacksVariants(document)) return { qty: 0, inStock: false, managed: true };
+  if (lacksVariants(document)) return { qty: 0, inStock: false, managed: true, backordered: false };
   if (children.length === 0) {
     const { qty = 0, is_in_stock: inStock = true, manage_stock: managed = true, backorders = 0 } = document.stock ?? {};
     return { qty, inStock, managed: document.stock ? managed : false, backordered: backorders > 0 && qty <= 0 };
