@@ -123,6 +123,7 @@ test("a payment that cannot be opened is tried three times, the page is reloaded
   await provider.button.click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toHaveText(shop.words("checkout.payReloaded"));
+  await expect(alert, "the reason is not below the fold").toBeInViewport();
   expect(calls).toBe(3);
   await expect(shop.checkout.field("email")).toHaveValue(email);
   await expect(provider.method).toBeChecked();

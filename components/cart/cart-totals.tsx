@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useStore } from "zustand";
 import { classNames } from "@/components/ui/class-names";
 import { extraSegments, localSubtotal } from "@/lib/cart";
-import { currentTotals, shownTotal } from "@/lib/cart/state";
+import { currentTotals, shownTotal, shownTotals } from "@/lib/cart/state";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import { formatPrice, type Minor } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
@@ -13,21 +13,22 @@ import { useStoreCode } from "../storefront/store-context";
 import { useCart } from "./use-cart";
 
 /**
- * The totals of the cart: the server's; while they are updated the sum of the lines, marked as such
- * (docs/architecture.md#money-and-truth).
+ * The totals of the cart: the server's; while they are updated the last ones of the same goods, else the sum of the lines,
+ * marked as such (docs/architecture.md#money-and-truth).
  */
 export function CartTotals({ withShipping = false }: { withShipping?: boolean }) {
   const t = useTranslations("cart");
   const store = useStoreCode();
   const items = useCart((state) => state.items);
-  const totals = useCart(currentTotals);
+  const totals = useCart(shownTotals);
+  const isOutdated = useCart((state) => currentTotals(state) === null);
   const isAwaited =
     useCart(({ syncState }) => syncState === "idle" || syncState === "running") &&
     getShopperSettings(store).cart.synchronizeTotals;
   const goods = totals?.subtotalInclTax ?? localSubtotal(items);
   const total = useCart(shownTotal);
   return (
-    <dl className="tabular" aria-live="polite" aria-busy={totals === null && isAwaited}>
+    <dl className="tabular" aria-live="polite" aria-busy={isOutdated && isAwaited}>
       <Row label={t("goods")} amount={formatPrice(store, goods)} />
       {totals !== null && (totals.shipping > 0 || withShipping) && (
         <Row label={t("shipping")} amount={totals.shipping > 0 ? formatPrice(store, totals.shipping) : t("free")} />
@@ -42,11 +43,11 @@ export function CartTotals({ withShipping = false }: { withShipping?: boolean })
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="text-xl font-semibold">{t("total")}</dt>
         <dd
-          className={classNames("text-xl font-semibold whitespace-nowrap", totals === null && "text-ink-2")}
+          className={classNames("text-xl font-semibold whitespace-nowrap", isOutdated && "text-ink-2")}
           data-testid="grand-total"
         >
           {formatPrice(store, total)}
-          {totals === null && isAwaited && <span className="ml-2 text-s font-normal">{t("updating")}</span>}
+          {isOutdated && isAwaited && <span className="ml-2 text-s font-normal">{t("updating")}</span>}
         </dd>
       </div>
       <div className="flex min-h-6 justify-between gap-4 text-s text-ink-2">

@@ -23,6 +23,7 @@ import { Section } from "./section";
 import { ShippingSection } from "./shipping-section";
 import { useCheckout } from "./use-checkout";
 import { useDetailsForm } from "./use-details-form";
+import { useFaultFocus } from "./use-fault-focus";
 import { useFreshMethods, usePayment } from "./use-methods";
 import { useNewAccount } from "./use-new-account";
 import type { PlaceFaults } from "./use-order-messages";
@@ -77,6 +78,8 @@ export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
   const [Payment, loadPayment] = usePaymentPart();
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterFrame(button, order, engine);
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, faults);
   const submission = useSubmit({
     details,
     onUse,
@@ -97,7 +100,14 @@ export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
   return (
     <DetailsProvider value={details}>
       {Engine && <Engine {...engineProps} />}
-      <form noValidate onSubmit={onSubmit} onFocusCapture={begin} onPointerDownCapture={begin} onChangeCapture={begin}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={onSubmit}
+        onFocusCapture={begin}
+        onPointerDownCapture={begin}
+        onChangeCapture={begin}
+      >
         <div inert={paying !== null} className={paying ? "opacity-60" : undefined}>
           <ChoiceSections faults={faults} />
         </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSearchParams } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode, useEffect, useRef } from "react";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { TellOrder } from "@/components/consent";
 import { useStoreCode } from "@/components/storefront/store-context";
@@ -47,11 +47,18 @@ function Confirmation({ after }: { after: ReactNode }) {
 function Placed({ order, after, payment }: PlacedProps) {
   const t = useTranslations("checkout");
   const store = useStoreCode();
+  const title = useRef<HTMLHeadingElement>(null);
+  // the button that had the focus went with the checkout
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
       <TellOrder store={store} order={order} />
       <div>
-        <h1 className="text-3xl">{t("thanksTitle", { name: order.name.split(" ")[0] ?? "" })}</h1>
+        <h1 ref={title} tabIndex={-1} className="text-3xl">
+          {t("thanksTitle", { name: order.name.split(" ")[0] ?? "" })}
+        </h1>
         <p className="mt-4 max-w-[46ch] text-l">{t("thanksText", { email: order.email })}</p>
         <NextSteps order={order} />
         <OrderDays sid={order.orderId} />

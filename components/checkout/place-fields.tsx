@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { MouseEvent, ReactNode, Ref } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useCart } from "@/components/cart";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
@@ -52,11 +52,7 @@ export function PlaceFields({ ref, legal, order, account, submission, isPaidHere
         error={errors?.acceptsTerms ? t("errors.terms") : null}
         label={<TermsLabel legal={legal} />}
       />
-      {refusal && (
-        <Notice tone="error" className="mt-4">
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <Refusal isOfPageBefore={!isPressed && faults.form !== null}>{refusal}</Refusal>}
       <PlacingNotice open={isPressed ? open : null} className="mt-4" />
       <OfflineHint isPaidElsewhere={isPaidHere} />
       <Button
@@ -72,6 +68,19 @@ export function PlaceFields({ ref, legal, order, account, submission, isPaidHere
       </Button>
       <p className="mt-3 text-xs text-ink-2">{t("obligation")}</p>
     </>
+  );
+}
+
+/** Says why the order was not placed; to a page that was loaded because of it before anything else. */
+function Refusal({ isOfPageBefore, children }: { isOfPageBefore: boolean; children: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOfPageBefore) notice.current?.focus();
+  }, [isOfPageBefore]);
+  return (
+    <div ref={notice} tabIndex={-1} className="mt-4 scroll-mt-8">
+      <Notice tone="error">{children}</Notice>
+    </div>
   );
 }
 

@@ -92,9 +92,19 @@ export function currentTotals({
   return totalsVersion === version ? totals : null;
 }
 
-/** Returns the total a page shows: the server's, and while that is computed the sum of the lines. */
-export const shownTotal = (cart: Pick<CartState, "items" | "totals" | "totalsVersion" | "version">): Minor =>
-  currentTotals(cart)?.grandTotal ?? localSubtotal(cart.items);
+type Summed = Pick<CartState, "items" | "totals" | "totalsVersion" | "version">;
+
+/**
+ * Returns the totals a page shows: the server's, and while they are computed again the last ones where the goods come to
+ * the same sum; null where there are none.
+ */
+export function shownTotals(cart: Summed): Totals | null {
+  const { items, totals } = cart;
+  return currentTotals(cart) ?? (totals?.subtotalInclTax === localSubtotal(items) ? totals : null);
+}
+
+/** Returns the total a page shows: that of `shownTotals`, else the sum of the lines. */
+export const shownTotal = (cart: Summed): Minor => shownTotals(cart)?.grandTotal ?? localSubtotal(cart.items);
 
 /**
  * Returns true when the cart must be synchronised: its hash is empty or changed, or it never was

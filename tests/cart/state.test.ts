@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { localSubtotal } from "@/lib/cart";
 import { parseSharedCart } from "@/lib/cart/shared";
 import { type CartState, couponOutcome, currentTotals, EMPTY_CART, isDirty, shownTotal } from "@/lib/cart/state";
+import { type Minor, minor } from "@/lib/money";
 import { buildTotals } from "../checkout/builders";
 import { buildItem } from "./builders";
 
@@ -50,7 +51,12 @@ describe("versions", () => {
     expect(currentTotals({ totals, totalsVersion: 2, version: 2 })).toBe(totals);
     expect(currentTotals({ totals, totalsVersion: 1, version: 2 })).toBeNull();
     const items = [buildItem({ qty: 2 })];
-    expect(shownTotal({ items, totals, totalsVersion: 2, version: 2 })).toBe(totals.grandTotal);
-    expect(shownTotal({ items, totals, totalsVersion: 1, version: 2 })).toBe(localSubtotal(items));
+    const of = (subtotalInclTax: Minor, totalsVersion: number) =>
+      shownTotal({ items, totals: { ...totals, subtotalInclTax }, totalsVersion, version: 2 });
+    expect(of(minor(1), 2)).toBe(totals.grandTotal);
+    // while they are computed again: of the same goods the last total, of others the sum of the lines
+    expect(of(localSubtotal(items), 1)).toBe(totals.grandTotal);
+    expect(of(minor(1), 1)).toBe(localSubtotal(items));
+    expect(shownTotal({ items, totals: null, totalsVersion: 0, version: 2 })).toBe(localSubtotal(items));
   });
 });

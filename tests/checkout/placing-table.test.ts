@@ -25,8 +25,8 @@ const TABLE: Record<string, Record<Failing, Pressed>> = {
     refused: UNREACHABLE,
     "401": NO_TOTALS,
     "403": NO_TOTALS,
-    // plain totals are read, and come to the sum that is shown
-    "404": PLACED,
+    // plain totals are read, and come to another sum than the one with delivery
+    "404": SUM_CHANGED,
     "500": UNREACHABLE,
     html: UNREACHABLE,
     "{}": UNREACHABLE,
@@ -187,8 +187,8 @@ describe("an answer that comes late", () => {
   );
 
   it.each([
-    ["cartTotals", "comes to the sum that was shown: the order is placed", PLACED],
-    ["cartShippingInformation", "comes to another, with delivery: the shopper is asked", SUM_CHANGED],
+    ["cartShippingInformation", "comes to the sum that was shown: the order is placed", PLACED],
+    ["cartTotals", "comes to another, without delivery: the shopper is asked", SUM_CHANGED],
   ])("of %s keeps the click waiting, and %s", async (call, _, expected) => {
     await prepare(call);
     shop.late = call;
