@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./shop/test";
 
 // What the server rendered is taken over by React as it stands, and renders the same after a client-side navigation
@@ -91,4 +92,41 @@ test("a page whose scripts went with another build is loaded once more, with its
   await page.goto(shop.address("/cart"));
   await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
   expect(visits).toBe(2);
+});
+
+/** Holds the scripts of the pages back until `release` is called. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a click that comes before the scripts is carried out once they are there", async ({ shop, page }) => {
+  const release = await holdScripts(page);
+  await page.goto(shop.address("/p/CHAIR-VIK/vik-stol"), { waitUntil: "commit" });
+  const add = page
+    .getByRole("main")
+    .getByRole("button", { name: shop.words("cart.add") })
+    .first();
+  // who waits clicks again
+  await add.click();
+  await add.click();
+  expect(await page.evaluate(() => document.querySelector("dialog[open]"))).toBeNull();
+  release();
+  await expect(shop.cart.panel).toBeVisible();
+  await expect(shop.cart.panel.getByRole("listitem")).toHaveCount(1);
+  await expect(shop.cart.panel.getByLabel(shop.words("cart.quantity"))).toHaveValue("1");
+});
+
+test("a heart on a card that is clicked before the scripts saves the product", async ({ shop, page }) => {
+  const release = await holdScripts(page);
+  await page.goto(shop.address("/c/soffor"), { waitUntil: "commit" });
+  const heart = shop.listing.cards.first().getByRole("button", { pressed: false }).first();
+  await heart.click();
+  release();
+  await expect(shop.listing.cards.first().getByRole("button", { pressed: true }).first()).toBeVisible();
 });

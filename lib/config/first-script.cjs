@@ -1,6 +1,8 @@
 // Stands first in every page. Part of cache-handler.cjs, which is bundled into the edge runtime too: CommonJS, nothing of
 // Node's.
 
+const { HYDRATED } = require("./hydrated.cjs");
+
 /**
  * Marks the page as fresh before its first frame, so that what is below the first window is rendered after it (decision
  * 136); a URL with a fragment has all of it at once.
@@ -18,7 +20,17 @@ const RELOAD_AFTER_RELEASE =
   "try{if(Date.now()-sessionStorage.getItem(k)<6e4)return;sessionStorage.setItem(k,Date.now())}catch(x){return}" +
   "location.reload()}).catch(function(){})},true)";
 
+/**
+ * Keeps the clicks on buttons until the page is hydrated, each button once, as who waits clicks again. A form that the
+ * server takes by itself is sent.
+ */
+const KEEP_CLICKS =
+  "(function(){var kept=[],keep=function(e){var b=e.target.closest&&e.target.closest('button');if(!b)return;" +
+  "var f=b.type==='submit'&&b.form;if(f&&(f.method==='post'||f.hasAttribute('action')))return;if(f)e.preventDefault();" +
+  "if(kept.indexOf(b)<0)kept.push(b)};addEventListener('click',keep,true);" +
+  `addEventListener("${HYDRATED}",function(e){removeEventListener('click',keep,true);kept.forEach(e.detail)},{once:true})})()`;
+
 /** The body of the script. */
-const FIRST_SCRIPT = `${MARK_FRESH};${RELOAD_AFTER_RELEASE}`;
+const FIRST_SCRIPT = `${MARK_FRESH};${RELOAD_AFTER_RELEASE};${KEEP_CLICKS}`;
 
 module.exports = { FIRST_SCRIPT };

@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { FIRST_SCRIPT } from "@/lib/config/first-script.cjs";
+import { HYDRATED } from "@/lib/config/hydrated.cjs";
 
 const GONE = "https://shop.test/_next/static/chunks/abc.js";
 
@@ -9,7 +10,7 @@ function open({ hash = "", status = 404, kept = {} as Record<string, string>, is
   const dataset: Record<string, string> = {};
   const reload = vi.fn();
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<{ status: number }>>(async () => ({ status }));
-  const listeners: ((event: unknown) => void)[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
   const storage = {
     getItem: (key: string) => {
       if (isForbidden) throw new Error("denied");
@@ -23,16 +24,26 @@ function open({ hash = "", status = 404, kept = {} as Record<string, string>, is
     sessionStorage: storage,
     fetch,
     Date,
-    addEventListener: (kind: string, listener: (event: unknown) => void, isCapture: boolean) => {
-      expect([kind, isCapture]).toEqual(["error", true]);
-      listeners.push(listener);
+    addEventListener: (kind: string, listener: (event: unknown) => void, options: unknown) => {
+      listeners.set(kind, listener);
+      expect(options).toEqual(kind === HYDRATED ? { once: true } : true);
+    },
+    removeEventListener: (kind: string, listener: unknown) => {
+      if (listeners.get(kind) === listener) listeners.delete(kind);
     },
   });
   const fail = async (target: unknown) => {
-    for (const listener of listeners) listener({ target });
+    listeners.get("error")?.({ target });
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { dataset, reload, fetch, fail, kept };
+  return {
+    dataset,
+    reload,
+    fetch,
+    fail,
+    kept,
+    dispatch: (kind: string, event: unknown) => listeners.get(kind)?.(event),
+  };
 }
 const script = (src = GONE) => ({ tagName: "SCRIPT", src });
 
@@ -75,5 +86,45 @@ describe("the first script of a page", () => {
     page.fetch.mockRejectedValue(new TypeError("fetch failed"));
     await page.fail(script());
     expect(page.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe("a click before the page is hydrated", () => {
+  const button = (type: string, form: object | null = null) => {
+    const own = { type, form };
+    return { ...own, closest: (selector: string) => (selector === "button" ? own : null), own };
+  };
+  const form = (method: string, hasAction: boolean) => ({ method, hasAttribute: () => hasAction });
+  /** Clicks in a page, and returns the buttons that are handed over, and which clicks were cancelled. */
+  const click = (...targets: object[]) => {
+    const page = open();
+    const cancelled = targets.map((target) => {
+      const preventDefault = vi.fn();
+      page.dispatch("click", { target, preventDefault });
+      return preventDefault.mock.calls.length > 0;
+    });
+    const handed: unknown[] = [];
+    page.dispatch(HYDRATED, { detail: (one: unknown) => handed.push(one) });
+    page.dispatch("click", { target: button("button") });
+    return { handed, cancelled };
+  };
+
+  it("is kept for each button once, in order", () => {
+    const [one, two] = [button("button"), button("button")];
+    expect(click(one, two, one)).toEqual({ handed: [one.own, two.own], cancelled: [false, false, false] });
+  });
+
+  it("does not send a form that only a script takes, whose fields would stand in the URL", () => {
+    const submit = button("submit", form("get", false));
+    expect(click(submit)).toEqual({ handed: [submit.own], cancelled: [true] });
+  });
+
+  it.each([
+    ["a form the server takes", button("submit", form("post", false))],
+    ["a form that leads to a page", button("submit", form("get", true))],
+    ["what is no button", { closest: () => null }],
+    ["the document", {}],
+  ])("is left to the browser: %s", (_, target) => {
+    expect(click(target)).toEqual({ handed: [], cancelled: [false] });
   });
 });

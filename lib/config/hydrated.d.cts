@@ -1,0 +1,2 @@
+/** The event by which the hydrated page asks the first script for the clicks it kept; `detail` is called with each button. */
+export const HYDRATED: string;
