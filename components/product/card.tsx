@@ -127,6 +127,7 @@ const CompareButton = ({ card: { sku, shown, name }, words: { product: t } }: Pa
     aria-label={t("compareName", { name })}
     aria-pressed="false"
     data-compare={shown?.sku ?? sku}
+    data-delegated=""
     class="compare-toggle"
   >
     {t("compare")}
@@ -139,6 +140,7 @@ const Heart = ({ card: { sku, shown, name, price }, words: { wishlist: t } }: Pa
     aria-label={t("save", { name })}
     aria-pressed="false"
     data-wish={shown?.sku ?? sku}
+    data-delegated=""
     data-choices={shown?.choices}
     data-price={price.final}
     class="card-heart icon-heart"

@@ -20,6 +20,7 @@ export function CompareToggle({ sku, name }: CompareToggleProps) {
       aria-pressed="false"
       suppressHydrationWarning
       data-compare={sku}
+      data-delegated=""
       className="compare-toggle"
     >
       {t("compare")}

@@ -36,9 +36,11 @@ function useChips(store: StoreCode) {
       if (hasSamples(store)) void showSamples();
       if (hasCompared(store)) void showCompare();
     };
-    const onClick = ({ target }: Event) => {
+    const onClick = (event: Event) => {
+      const { target } = event;
       const toggle = target instanceof Element && target.closest<HTMLElement>("[data-compare]");
       if (!toggle) return;
+      event.preventDefault();
       pressCompare(store, toggle.dataset.compare ?? "").then(showCompare, () =>
         noticeStore.getState().push({ type: "error", message: t("notLoaded") }),
       );

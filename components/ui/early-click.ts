@@ -4,14 +4,18 @@ import { HYDRATED } from "@/lib/config/hydrated.cjs";
 const AGAIN_MS = 100;
 const LONGEST_MS = 60_000;
 
-/** Calls `react` after the click that is handled now, where it did not reach its button. */
+/**
+ * Returns what calls `react` once a click has been handled, where nobody took it: it did not reach its button, or the
+ * listener of many buttons (`data-delegated`), which cancels what it takes, is not there yet.
+ */
 function watch(button: HTMLElement, react: () => void): () => void {
-  let isReached = false;
-  const note = () => void (isReached = true);
+  let reached: Event | null = null;
+  const note = (event: Event) => void (reached = event);
   button.addEventListener("click", note, { once: true });
   return () => {
     button.removeEventListener("click", note);
-    if (!isReached) react();
+    const isTaken = reached && (button.dataset.delegated === undefined || reached.defaultPrevented);
+    if (!isTaken) react();
   };
 }
 

@@ -93,3 +93,15 @@ it("is given up after a minute", () => {
   vi.advanceTimersByTime(60_000);
   expect(clicks).toBe(0);
 });
+
+it("a button of many that one listener serves is clicked until that listener is there", () => {
+  isHydrated = true;
+  find().dataset.delegated = "";
+  kept = [find()];
+  keepEarlyClicks(end.signal);
+  expect(clicks).toBe(1);
+  const onClick = vi.fn((event: Event) => event.preventDefault());
+  addEventListener("click", onClick, { signal: end.signal });
+  vi.advanceTimersByTime(60_000);
+  expect(onClick).toHaveBeenCalledOnce();
+});
