@@ -43,8 +43,12 @@ function bundleFault(source: Source, sold: ReadonlySet<string>): string | null {
   return empty ? `there is nothing to choose for "${String(empty.title)}"` : null;
 }
 
-/** Returns why a product of a type cannot be bought, `sold` being what the catalogue sells; null where it can. */
+/**
+ * Returns why a product cannot be bought, `sold` being what the catalogue sells; null where it can, and for one that is
+ * switched off on purpose.
+ */
 function salesFault(source: Source, sold: ReadonlySet<string>): string | null {
+  if (!isEnabled(source)) return null;
   const { type_id: type, price, final_price: final } = source;
   if (type === "configurable") {
     if (!sourcesOf(source.configurable_children).some(isEnabled)) return "it has no variants";
@@ -55,7 +59,7 @@ function salesFault(source: Source, sold: ReadonlySet<string>): string | null {
     const parts = sourcesOf(source.product_links).filter(({ link_type: kind }) => kind === "associated");
     return parts.some(({ linked_product_sku: sku }) => sold.has(String(sku))) ? null : "the set has no parts";
   }
-  if (price == null && final == null) return "it has no price";
+  if (price == null && final == null && type !== "collection") return "it has no price";
   return typeof price === "number" && price < 0 ? "its price is typed by the buyer" : null;
 }
 
