@@ -70,6 +70,20 @@ describe("a product of another platform", () => {
     expect(sold([{ sku: "A-1", stock }])).toMatchObject({ is_in_stock: true });
   });
 
+  it("has an address: its slug, its url key, else its name with its id", () => {
+    expect(product({ slug: "own" }).slug).toBe("own");
+    expect(product({}).slug).toBe("a");
+    expect(product({ url_key: null, name: "Crêpe Pan &amp; Lid" }).slug).toBe("crepe-pan-lid-1");
+    expect(product({ url_key: "pans/crepe" }).slug).toBe("pans-crepe");
+  });
+
+  it("has its custom attributes among its fields, which win", () => {
+    const listed = product({ custom_attributes: [{ attribute_code: "size", value: "7" }, { value: 1 }, null] });
+    expect(listed).toMatchObject({ size: "7" });
+    expect(listed).not.toHaveProperty("custom_attributes");
+    expect(product({ custom_attributes: { price: 99, wood: "ash" } })).toMatchObject({ price: 10, wood: "ash" });
+  });
+
   it.each([
     [["2"], "2"],
     [2, "2"],
@@ -92,20 +106,6 @@ describe("a product of another platform", () => {
       created_at: "2023-11-14T22:13:20.000Z",
       updated_at: null,
     });
-  });
-
-  it("has an address: its slug, its url key, else its name with its id", () => {
-    expect(product({ slug: "own" }).slug).toBe("own");
-    expect(product({}).slug).toBe("a");
-    expect(product({ url_key: null, name: "Crêpe Pan &amp; Lid" }).slug).toBe("crepe-pan-lid-1");
-    expect(product({ url_key: "pans/crepe" }).slug).toBe("pans-crepe");
-  });
-
-  it("has its custom attributes among its fields, which win", () => {
-    const listed = product({ custom_attributes: [{ attribute_code: "size", value: "7" }, { value: 1 }, null] });
-    expect(listed).toMatchObject({ size: "7" });
-    expect(listed).not.toHaveProperty("custom_attributes");
-    expect(product({ custom_attributes: { price: 99, wood: "ash" } })).toMatchObject({ price: 10, wood: "ash" });
   });
 
   it("is of the type it is made of where it names none", () => {
