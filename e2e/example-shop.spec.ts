@@ -1,5 +1,7 @@
+import { furnitureIn } from "../tests/shop/furniture-words";
 import { buildExample, startExample } from "./servers/example";
 import { expectAccessible } from "./shop/axe";
+import { readPageWords } from "./shop/page-words";
 import { expect, test } from "./shop/test";
 
 /** What the second shop says on the way to an order, and what it costs there. */
@@ -21,6 +23,10 @@ const VIEWS = [
     wrongZip: "Die Postleitzahl hat fünf Ziffern.",
     zip: "10115",
     thanks: "Danke, Jo",
+    language: "de",
+    item: "/p/MOOR/becher-moor",
+    more: ["/search?q=becher", "/vergleich?skus=MOOR,SALT-12", "/merkzettel"],
+    without: ["/raumplaner", "/inspiration/bilder", "/inspiration/kundenbilder", "/booking/100000001"],
   },
   {
     code: "krgb",
@@ -39,6 +45,10 @@ const VIEWS = [
     wrongZip: "Enter a valid postcode.",
     zip: "sw1a 1aa",
     thanks: "Thank you, Jo",
+    language: "en",
+    item: "/p/MOOR/moor-mug",
+    more: ["/search?q=mug", "/compare?skus=MOOR,SALT-12", "/wishlist"],
+    without: ["/room", "/inspiration/pictures", "/inspiration/customer-pictures", "/booking/100000001"],
   },
 ] as const;
 
@@ -46,7 +56,7 @@ const VIEWS = [
 const EXAMPLE_SHOP = { tag: "@example" };
 
 let shop: Awaited<ReturnType<typeof startExample>>;
-// both tests are made by one worker, which starts the shop
+// all tests are made by one worker, which starts the shop
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   // a build of a whole shop takes a minute, ten on a busy machine
@@ -100,6 +110,56 @@ for (const view of VIEWS) {
       expect(noise.messages).toEqual([]);
     },
   );
+}
+
+/** Pages of every shop that no sitemap lists; the first two show what is in the cart. */
+const UNLISTED = [
+  "/cart",
+  "/checkout",
+  "/my-account",
+  "/order",
+  "/create-password",
+  "/payment-failed",
+  "/confirmation",
+  "/set-cart",
+  "/offline",
+  "/search?q=qqqzzz",
+  "/nothing-here",
+];
+
+async function listSitemap(code: string): Promise<string[]> {
+  const files = await Promise.all(
+    ["pages", "products-0"].map(async (name) => (await fetch(`${shop.url}/sitemaps/${code}/${name}.xml`)).text()),
+  );
+  return [...files.join("").matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);
+}
+
+for (const view of VIEWS) {
+  test(`no page of the second shop in ${view.lang} speaks of furniture`, EXAMPLE_SHOP, async ({ page, noise }) => {
+    test.setTimeout(300_000);
+    const prefix = view.home === "/" ? "" : view.home;
+    const find = async () => (await readPageWords(page)).filter((text) => furnitureIn(text, view.language).length > 0);
+    await page.goto(shop.url + prefix + view.item);
+    await page.getByRole("main").getByRole("button", { name: view.add }).first().click();
+    await expect(page.getByRole("dialog")).toContainText(view.price);
+    expect(await find()).toEqual([]);
+
+    const listed = await listSitemap(view.code);
+    expect(listed.length).toBeGreaterThan(10);
+    for (const path of [...listed, ...[...UNLISTED, ...view.more].map((each) => prefix + each)]) {
+      await page.goto(shop.url + path);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+      if (path.endsWith("/cart")) await expect(page.getByRole("main")).toContainText(view.total);
+      if (path.endsWith("/checkout")) await expect(page.getByRole("radio", { name: view.pay })).toBeAttached();
+      expect(await find(), path).toEqual([]);
+      if (path.endsWith("/nothing-here")) expect((await readPageWords(page)).join(" ")).not.toMatch(/404|\b0.cm/);
+    }
+
+    await page.evaluate(() => document.querySelector("main")?.append("Sofa"));
+    expect(await find()).toEqual(["Sofa"]);
+    for (const path of view.without) expect((await fetch(shop.url + prefix + path)).status, path).toBe(404);
+    expect(noise.messages.filter((message) => !message.includes("404"))).toEqual([]);
+  });
 }
 
 test("the second shop has none of the first one's goods, messages and URLs", EXAMPLE_SHOP, async () => {

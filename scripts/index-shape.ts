@@ -38,7 +38,7 @@ async function* shapeAll(incoming: AsyncIterable<Incoming>, survey: Survey, told
     const { type, id, line } = event;
     if (survey.isReplaced(type, id)) continue;
     const source = shapeDocument(type, event.source, survey.context);
-    const unusable = findUnusable(type, source, event.source);
+    const unusable = findUnusable(type, { source, given: event.source }, survey.context.skus);
     if (unusable?.isWhole) yield { kind: "broken", id, line, reason: unusable.reasons.join(", ") };
     else yield { ...event, source };
     if (!unusable?.isWhole) noteTax(type, source, told);

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { addMinor, sumMinor, timesMinor } from "../../lib/money";
+import { addMinor, minor, sumMinor, timesMinor } from "../../lib/money";
 import type { CurrentPrice } from "../../lib/pricing";
 import { priceFor } from "../../lib/pricing/tiers";
 import { bundlePrice } from "../../lib/product/bundle";
 import { bundlePercent } from "../../lib/product/bundle-price";
+import { hasPrice } from "../../lib/product/price";
 import type { ProductDocument } from "../../lib/product/schema";
 import { getStore } from "../../lib/storefront";
 import type { StoreCode } from "../../lib/storefront/types";
@@ -121,6 +122,15 @@ function toDescription({ product, child }: FoundProduct) {
   };
 }
 
+/** The unknown price (docs/domain-rules.md#unknown-price). */
+const UNKNOWN: CurrentPrice = { final: minor(-1), regular: minor(-1) };
+
+/** Returns what one piece of a product or variant costs; unknown where its document has no price, never nothing. */
+function priceOfPiece({ product, child }: FoundProduct, request: Parameters<typeof priceFor>[1]): CurrentPrice {
+  const document = child ?? product;
+  return hasPrice(document) ? priceFor(document, request) : UNKNOWN;
+}
+
 /**
  * Prices a bundle: the sum of what its chosen parts cost today, each as one piece is sold alone; the bundle's own special
  * price is a percentage of that (docs/domain-rules.md#bundles).
@@ -132,13 +142,14 @@ function priceBundle({ products, store, now, groupId }: PriceContext, product: P
     if (!found) throw new Refusal(404, PRODUCT_NOT_FOUND);
     return { found, title, perSet };
   });
-  const regular = sumMinor(
-    parts.map(({ found, perSet }) =>
-      timesMinor(priceFor(found.child ?? found.product, { groupId, now, timeZone }).final, perSet),
-    ),
-  );
+  const prices = parts.map(({ found, perSet }) => ({
+    each: priceOfPiece(found, { groupId, now, timeZone }).final,
+    perSet,
+  }));
+  const regular = sumMinor(prices.map(({ each, perSet }) => timesMinor(each, perSet)));
+  const isKnown = prices.every(({ each }) => each >= 0);
   return {
-    price: { final: bundlePrice(regular, bundlePercent(product, now, timeZone)), regular },
+    price: isKnown ? { final: bundlePrice(regular, bundlePercent(product, now, timeZone)), regular } : UNKNOWN,
     labels: parts.map(({ found, title, perSet }) => ({
       label: title,
       value: `${perSet} × ${found.child?.name ?? found.product.name}`,
@@ -153,7 +164,7 @@ function priceBundle({ products, store, now, groupId }: PriceContext, product: P
 
 function priceSingle({ store, now, groupId }: PriceContext, { product, child }: FoundProduct, quantity: number) {
   return {
-    price: priceFor(child ?? product, { groupId, quantity, now, timeZone: getStore(store).timeZone }),
+    price: priceOfPiece({ product, child }, { groupId, quantity, now, timeZone: getStore(store).timeZone }),
     parts: [{ sku: child?.sku ?? product.sku, qty: 1 }],
     labels: child ? variantLabels(product, child) : [],
     option: child ? variantOption(product, child) : null,

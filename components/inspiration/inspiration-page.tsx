@@ -41,10 +41,12 @@ export async function InspirationPage({ store, page }: { store: StoreCode; page:
     <>
       <InspirationHead store={store} page={null} />
       {first && <BannerBand store={store} banner={first} />}
-      <section className="page section">
-        <SectionHeading title={t("title")} more={linkTo(t("all"), buildMagazinePath(store))} />
-        <ArticleList store={store} articles={articles.slice(0, ARTICLES)} level={3} />
-      </section>
+      {articles.length > 0 && (
+        <section className="page section">
+          <SectionHeading title={t("title")} more={linkTo(t("all"), buildMagazinePath(store))} />
+          <ArticleList store={store} articles={articles.slice(0, ARTICLES)} level={3} />
+        </section>
+      )}
       {others.map((banner) => (
         <BannerBand key={banner.title} store={store} banner={banner} />
       ))}

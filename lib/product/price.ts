@@ -36,7 +36,8 @@ const UNKNOWN: Price = {
   until: null,
 };
 
-const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) =>
+/** Returns true for a product or variant with any price of its own, 0 included. */
+export const hasPrice = ({ price, final_price: final, price_incl_tax: gross }: Priced) =>
   price != null || (final ?? 0) > 0 || gross != null;
 
 /** Returns a document with the prices of guests. The fields it had it keeps, and its variants theirs. */

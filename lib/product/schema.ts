@@ -76,7 +76,8 @@ export const productDocument = z
     url_key: z.string().nullish(),
     url_path: z.string().nullish(),
     slug: z.string().nullish(),
-    tax_class_id: id.default("2"),
+    // an empty one is none: its product is not sold without tax
+    tax_class_id: z.preprocess((value) => (value === null || value === "" ? undefined : value), id.default("2")),
     image: z.string().nullish(),
     media_gallery: z.array(galleryEntry).default([]),
     description: z.string().nullish(),

@@ -193,7 +193,7 @@ describe.each(KINDS)("cart calls on %s", (kind) => {
         {
           code: "cashondelivery",
           title: "Maksu toimituksen yhteydessä",
-          description: "Maksat kortilla, kun saat tavarat, kotona tai myymälässä.",
+          description: "Maksat kortilla, kun saat tavarat.",
           cost: 0,
           cost_incl_tax: 0,
           default: true,

@@ -1,6 +1,6 @@
 /**
- * Words of the furniture trade by language, as a shop of another one never writes them. "Room for", "front door" of an
- * address and the table that is laid are words of every trade.
+ * Words of the furniture trade by language, as a shop of another one never writes them. "Room for", "to your door", the
+ * code of a door in an address and the table that is laid are words of every trade.
  */
 export const FURNITURE: Readonly<Record<string, RegExp>> = {
   de: new RegExp(
@@ -15,7 +15,7 @@ export const FURNITURE: Readonly<Record<string, RegExp>> = {
     [
       "sofas?\\b|couch|armchair|\\bchairs?\\b|furniture|upholster|mattress|wardrobe|cabinet|\\bshel(?:f|ves)\\b|sideboard|\\bstools?\\b|bench|lamps?\\b",
       "fabric|textile|cloth\\b|leather|\\bframe|armrest|\\bseats?\\b|dining|showroom|assembl|living rooms?|bedroom",
-      "\\brooms?\\b(?! for)|\\bwalls?\\b|stairs?\\b|\\blifts?\\b|corridor|doors?\\b(?! code)|garden",
+      "\\brooms?\\b(?! for)|\\bwalls?\\b|stairs?\\b|\\blifts?\\b|corridor|(?<!to your )doors?\\b(?! code)|garden",
     ].join("|"),
     "iu",
   ),

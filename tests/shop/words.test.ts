@@ -9,6 +9,7 @@ import { argumentsOf, flatten } from "../i18n/icu";
 
 /** Messages that German and English write alike. */
 const SHARED_WITH_ENGLISH = [
+  "checkout.optional",
   "checkout.region",
   "contact.name",
   "gallery.filmOf",
@@ -21,6 +22,7 @@ const SHARED_WITH_ENGLISH = [
   "orders.code",
   "orders.withdrawal.fees",
   "overlay.newsletter.title",
+  "productTypes.custom.optional",
   "samples.name",
 ];
 
@@ -93,6 +95,14 @@ describe("German, which the example brings whole", async () => {
   it("says Sie, in German letters", () => {
     const others = /\b(?:du|dir|dich|dein\w*|euch|euer\w*)\b|[åæø]/i;
     expect(entries.filter(([, text]) => others.test(text))).toEqual([]);
+  });
+
+  it("says of a required field and of an e-mail address the same in all forms", () => {
+    const textsOf = (pattern: RegExp) => new Set(entries.flatMap(([key, text]) => (pattern.test(key) ? [text] : [])));
+    expect(textsOf(/^(?:.+\.)?(?:faults|errors|ask)\.required$/)).toEqual(new Set(["Bitte ausfüllen"]));
+    expect(textsOf(/(?:faults|errors)\.email$|newsletter\.form\.faults\.bad$|alert\.bad$/)).toEqual(
+      new Set(["Geben Sie eine gültige E-Mail-Adresse ein."]),
+    );
   });
 
   it("is not left in English but for what both languages share", () => {

@@ -17,6 +17,8 @@ export interface GatheredDocument {
 export interface Gathered {
   documents: Map<EntityType, Map<string, GatheredDocument>>;
   broken: BrokenDocument[];
+  /** Skus of what is not switched off, variants included. */
+  skus: ReadonlySet<string>;
 }
 
 /**
@@ -44,5 +46,6 @@ export async function gatherDocuments(incoming: AsyncIterable<Incoming>): Promis
     );
     return [type, new Map(shaped)] as const;
   });
-  return ok({ documents: new Map(documents), broken: [...broken, ...survey.repeated] });
+  const { skus } = survey.context;
+  return ok({ documents: new Map(documents), broken: [...broken, ...survey.repeated], skus });
 }

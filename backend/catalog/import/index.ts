@@ -78,11 +78,12 @@ export async function importDocuments(
 ): Promise<Result<ImportReport>> {
   const gathered = await gatherDocuments(incoming);
   if (!gathered.ok) return gathered;
-  const { documents, broken } = gathered.value;
+  const { documents, broken, skus } = gathered.value;
   const partly: BrokenDocument[] = [];
   for (const [type, sources] of documents)
-    for (const [id, { source, given, line }] of sources) {
-      const unusable = findUnusable(type, source, given);
+    for (const [id, document] of sources) {
+      const { line } = document;
+      const unusable = findUnusable(type, document, skus);
       if (!unusable) continue;
       for (const reason of unusable.reasons) (unusable.isWhole ? broken : partly).push({ id, reason, line });
       if (unusable.isWhole) sources.delete(id);

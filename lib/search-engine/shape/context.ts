@@ -1,3 +1,4 @@
+import { isEnabled } from "../../config/on-sale";
 import type { EntityType } from "../types";
 import { decodeEntities } from "./text";
 import { isSource, type Source, sourcesOf, toFlag, toNumber, toText } from "./values";
@@ -12,6 +13,8 @@ export interface ShapeContext {
   categories: ReadonlyMap<number, Source>;
   /** What is needed of products that others are made of, by sku: their short fields and stock. */
   products: ReadonlyMap<string, Source>;
+  /** Skus of products that are not switched off, and of their variants. */
+  skus: ReadonlySet<string>;
   /** Address words of categories that several of them claim: only the first may keep it. */
   slugOwners: ReadonlyMap<string, number>;
 }
@@ -28,6 +31,7 @@ export const NO_CONTEXT: ShapeContext = {
   codes: new Map(),
   categories: new Map(),
   products: new Map(),
+  skus: new Set(),
   slugOwners: new Map(),
 };
 
@@ -51,6 +55,7 @@ export function createContext(): ShapeContext & { add(type: EntityType, source: 
   const codes = new Map<string, string>();
   const categories = new Map<number, Source>();
   const products = new Map<string, Source>();
+  const skus = new Set<string>();
   const slugOwners = new Map<string, number>();
 
   function addAttribute(source: Source): void {
@@ -71,6 +76,9 @@ export function createContext(): ShapeContext & { add(type: EntityType, source: 
   function addProduct(source: Source): void {
     const sku = toText(source.sku);
     if (!sku) return;
+    if (isEnabled(source))
+      for (const each of [source, ...sourcesOf(source.configurable_children)])
+        if (isEnabled(each)) skus.add(toText(each.sku) ?? sku);
     const facts = Object.entries(source).filter(([, value]) => isFact(value));
     products.set(sku, { ...Object.fromEntries(facts), ...(isSource(source.stock) && { stock: source.stock }) });
   }
@@ -79,6 +87,7 @@ export function createContext(): ShapeContext & { add(type: EntityType, source: 
     codes,
     categories,
     products,
+    skus,
     slugOwners,
     add(type, source) {
       if (type === "attribute") addAttribute(source);

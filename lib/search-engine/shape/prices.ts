@@ -12,8 +12,19 @@ const DATES = [
   "updated_at",
 ] as const;
 
-/** Returns a date as it is; null for one that is none, such as Magento 1's `0000-00-00 00:00:00`. */
-const toDate = (value: unknown): unknown => (parseDate(value) === null ? null : value);
+/** Returns a date as it is, one in milliseconds as a text; null for one that is none. */
+function toDate(value: unknown): unknown {
+  const time = parseDate(value);
+  if (time === null || time === 0) return null;
+  return typeof value === "number" ? new Date(time).toISOString() : value;
+}
+
+/** What Magento 1 writes for no date. */
+const NO_DATE = /^0000-00-00/;
+
+/** Returns true for a date that somebody wrote and that cannot be read: what it bounds may be over. */
+export const isUnreadableDate = (value: unknown): boolean =>
+  typeof value === "string" && value.trim() !== "" && !NO_DATE.test(value) && parseDate(value.trim()) === null;
 
 /** Returns a tier price in the index's spelling, from that of Magento's API or of Magento 1. */
 function toTier(tier: Source): Source {
@@ -32,8 +43,11 @@ export function shapeAmounts(source: Source): Source {
   const amounts = AMOUNTS.filter((name) => name in source).map((name) => [name, toNumber(source[name])] as const);
   const dates = DATES.filter((name) => name in source).map((name) => [name, toDate(source[name])] as const);
   const tiers = source.tier_prices ?? source.tier_price;
+  const isBounded = isUnreadableDate(source.special_from_date) || isUnreadableDate(source.special_to_date);
   return {
     ...Object.fromEntries([...amounts, ...dates]),
+    // nobody knows whether it holds: the regular price is charged
+    ...(isBounded && { special_price: null }),
     ...(tiers != null && { tier_prices: sourcesOf(tiers).map(toTier) }),
   };
 }

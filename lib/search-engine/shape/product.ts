@@ -159,6 +159,7 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
     ...Object.fromEntries(numbers),
     ...selectedOf(source, context),
     ...measuresOf(source),
+    ...("tax_class_id" in source && { tax_class_id: toText([source.tax_class_id].flat()[0]) ?? undefined }),
     ...shapeAmounts(source),
     ...shapeMedia(source),
     ...variants,
@@ -172,7 +173,7 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
   };
   const slug = slugOf(shaped);
   const told = shapeStock(source.stock, type) ?? (isWhole ? UNCOUNTED : null);
-  const own = isWhole && told && lacksParts(shaped) ? { ...told, is_in_stock: false } : told;
+  const own = isWhole && told && lacksParts(shaped, context) ? { ...told, is_in_stock: false } : told;
   const stock = stockOfVariants(own, sourcesOf(shaped.configurable_children));
   return {
     ...shaped,
@@ -182,12 +183,27 @@ export function shapeProduct(given: Source, context: ShapeContext, { isWhole }: 
   };
 }
 
-/** Returns true for variants, a bundle or a set of nothing, which nobody can buy. */
-function lacksParts({ type_id: type, configurable_children: variants, ...source }: Source): boolean {
-  const { bundle_options: options, product_links: links } = source;
-  if (type === "configurable") return sourcesOf(variants).length === 0;
-  if (type === "bundle") return sourcesOf(options).length === 0;
-  return type === "grouped" && !sourcesOf(links).some(({ link_type: kind }) => kind === "associated");
+/**
+ * Returns true for variants, a bundle or a set of nothing, which nobody can buy; parts that the catalogue does not have
+ * are nothing too, where its products are known.
+ */
+function lacksParts({ type_id: type, ...source }: Source, { skus }: ShapeContext): boolean {
+  const isThere = (sku: unknown) => skus.size === 0 || skus.has(String(sku));
+  switch (type) {
+    case "configurable":
+      return sourcesOf(source.configurable_children).length === 0;
+    case "bundle": {
+      const options = sourcesOf(source.bundle_options);
+      const isEmpty = ({ product_links: links }: Source) => !sourcesOf(links).some(({ sku }) => isThere(sku));
+      return options.length === 0 || options.some((option) => option.required !== false && isEmpty(option));
+    }
+    case "grouped":
+      return !sourcesOf(source.product_links).some(
+        ({ link_type: kind, linked_product_sku: sku }) => kind === "associated" && isThere(sku),
+      );
+    default:
+      return false;
+  }
 }
 
 /** Returns the ids of the categories a document names by more than their ids. */

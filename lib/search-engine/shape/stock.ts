@@ -1,7 +1,14 @@
-import { isSource, type Source, toFlag, toNumber } from "./values";
+import { isSource, type Source, sourcesOf, toFlag, toNumber } from "./values";
 
 /** Types whose stock is that of what they are made of. */
 const COMPOSED: ReadonlySet<unknown> = new Set(["configurable", "bundle", "grouped", "collection"]);
+
+/** Returns a stock item, or the first of several: a list, or an object that is one with keys. */
+function itemOf(stock: unknown): Source | null {
+  if (isSource(stock) && "qty" in stock) return stock;
+  const [first] = sourcesOf(stock);
+  return first ?? (isSource(stock) ? stock : null);
+}
 
 /**
  * Returns the stock of a document as the shop reads it, from numbers and flags in any spelling; null where it has none.
@@ -9,8 +16,8 @@ const COMPOSED: ReadonlySet<unknown> = new Set(["configurable", "bundle", "group
  * not counted here: its pieces are.
  */
 export function shapeStock(stock: unknown, type: unknown): Source | null {
-  const given = Array.isArray(stock) ? stock.find(isSource) : stock;
-  if (!isSource(given)) return null;
+  const given = itemOf(stock);
+  if (given === null) return null;
   const qty = toNumber(given.qty) ?? 0;
   const isManaged = toFlag(given.manage_stock) ?? true;
   const canWait = (toNumber(given.backorders) ?? 0) > 0;

@@ -84,6 +84,30 @@ describe("a product of another platform", () => {
     expect(product({ custom_attributes: { price: 99, wood: "ash" } })).toMatchObject({ price: 10, wood: "ash" });
   });
 
+  it.each([
+    [["2"], "2"],
+    [2, "2"],
+    ["", undefined],
+    [null, undefined],
+  ])("has the tax class %j as %j", (given, shown) => {
+    expect(product({ tax_class_id: given }).tax_class_id).toBe(shown);
+  });
+
+  it("charges the regular price where a date of its special price cannot be read", () => {
+    const special = (dates: Source) => product({ special_price: "8", ...dates }).special_price;
+    expect(special({ special_to_date: "soon" })).toBeNull();
+    expect(special({ special_from_date: "31/12/2026" })).toBeNull();
+    for (const none of [null, "", " ", false, "0000-00-00 00:00:00", undefined])
+      expect(special({ special_from_date: none, special_to_date: none })).toBe(8);
+  });
+
+  it("has dates as texts", () => {
+    expect(product({ created_at: 1_700_000_000_000, updated_at: 0 })).toMatchObject({
+      created_at: "2023-11-14T22:13:20.000Z",
+      updated_at: null,
+    });
+  });
+
   it("is of the type it is made of where it names none", () => {
     expect(product({ configurable_children: [{ sku: "A-1" }] }).type_id).toBe("configurable");
     expect(product({ bundle_options: [{ product_links: [{ sku: "B" }] }] }).type_id).toBe("bundle");
@@ -145,6 +169,7 @@ describe("the stock of a product of another platform", () => {
     ["out for good", { qty: 0, is_in_stock: 0, backorders: 1 }, "simple", { is_in_stock: false, manage_stock: true }],
     ["of its parts", { qty: 0, is_in_stock: true }, "collection", { is_in_stock: true, manage_stock: false }],
     ["not told", undefined, "simple", { is_in_stock: true, manage_stock: false }],
+    ["the first of a list with keys", { 3: { qty: "4" }, 5: { qty: "0" } }, "simple", { qty: 4, is_in_stock: true }],
     ["told by pieces only", { qty: 0 }, "simple", { is_in_stock: false }],
   ])("is %s", (_, stock, type, expected) => expect(stockOf(stock, type)).toMatchObject(expected));
 
@@ -164,8 +189,21 @@ describe("the stock of a product of another platform", () => {
   it("is none of a bundle or a set of nothing", () => {
     const link = { link_type: "associated", linked_product_sku: "B" };
     expect(stockOf({ is_in_stock: true }, "grouped", { product_links: [] })).toMatchObject({ is_in_stock: false });
-    expect(stockOf({ is_in_stock: true }, "grouped", { product_links: [link] })).toMatchObject({ is_in_stock: true });
     expect(stockOf({ is_in_stock: true }, "bundle")).toMatchObject({ is_in_stock: false });
+    const inStock = (type_id: string, over: Source, part: Source) => {
+      const { stock } = product({ stock: { is_in_stock: true }, type_id, ...over }, [["product", part]]);
+      return (stock as { is_in_stock: boolean }).is_in_stock; // every whole product has one
+    };
+    const option = { title: "Part", product_links: [{ sku: "B" }] };
+    for (const [type, over] of [
+      ["grouped", { product_links: [link] }],
+      ["bundle", { bundle_options: [option, { title: "More", required: "0", product_links: [] }] }],
+    ] as const) {
+      expect(inStock(type, over, { id: 2, sku: "B" })).toBe(true);
+      expect(inStock(type, over, { id: 2, sku: "C", configurable_children: [{ sku: "B" }] })).toBe(true);
+      expect(inStock(type, over, { id: 2, sku: "C" })).toBe(false);
+      expect(inStock(type, over, { id: 2, sku: "B", status: "2" })).toBe(false);
+    }
   });
 });
 
