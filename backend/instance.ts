@@ -28,6 +28,7 @@ import { PASSWORD_COST } from "./customer/password";
 import type { TokenLifetime } from "./customer/session";
 import { createTally } from "./customer/tally";
 import { openDatabase } from "./db/open";
+import { closeDemoCustomers } from "./demo/close-customers";
 import { buildFirst } from "./first-seed";
 import { startJobs } from "./jobs";
 import { smtp } from "./mail/deliver";
@@ -106,15 +107,18 @@ export async function startBackend({
 }: StartOptions): Promise<RunningBackend> {
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
+  let closed: string[] = [];
   try {
     const seeded = await seedDatabase(database, seed, now());
     if (seeded?.bannerFiles && !env.CONTENT_DIR)
       await writeBannerFiles(join(env.DATA_DIR, "content"), seeded.bannerFiles);
+    if (hasPublicAddress(env)) closed = await closeDemoCustomers(database, now());
     if (BRAND.catalogue !== null) await importFirstCatalogue(database, BRAND.catalogue, now());
   } catch (cause) {
     await database.close();
     throw cause;
   }
+  if (closed.length > 0) log.warn({ customers: closed }, "demo customers were closed: their password is in the source");
   const report = (cause: unknown) => log.error({ err: cause }, "unexpected error");
   const catalog = openCatalog(database.queries, now);
   const site = {

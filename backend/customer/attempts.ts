@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Queries } from "../db/types";
+import { isKnownCaller } from "./hash-pool";
 
 const QUARTER_MS = 15 * 60_000;
 /**
@@ -64,7 +65,8 @@ export type AttemptOutcome = "free" | "paused" | "crowded";
 
 /**
  * Counts a log-in attempt before it is made, so that simultaneous ones all count. Many wrong passwords from everywhere
- * slow an account down to one attempt of each address; who has not failed before still gets in with the right one.
+ * slow an account down to one attempt of each address; who has not failed before still gets in with the right one. A
+ * known device is counted by itself, whatever others do.
  */
 export async function countAttempt(
   queries: Queries,
@@ -76,13 +78,19 @@ export async function countAttempt(
   const ofPair = await count(queries, pairOf(email, address), now);
   // attempts of one address beyond its limit must not slow the account down everywhere
   if (ofPair > limit) return "paused";
+  if (isKnownCaller(address)) return "free";
   const isCrowded = address !== "" && (await count(queries, fromOf(address), now)) > LIMITS.address;
   if (isCrowded) return "crowded";
   return (await count(queries, allOf(email), now)) > LIMITS.email && ofPair > 1 ? "paused" : "free";
 }
 
+/** Returns the names under which an attempt counts together with those of others. */
+const sharedNames = (email: string, address: string): string[] =>
+  isKnownCaller(address) ? [] : [allOf(email), fromOf(address)];
+
 /** Takes one attempt back under each of these names. */
 export async function uncount(queries: Queries, ...names: string[]): Promise<void> {
+  if (names.length === 0) return;
   await queries
     .updateTable("attempt")
     .set((set) => ({ count: set("count", "-", 1) }))
@@ -93,7 +101,7 @@ export async function uncount(queries: Queries, ...names: string[]): Promise<voi
 
 /** Takes an attempt back that was counted and could not be made. */
 export function forgetAttempt(queries: Queries, email: string, address: string): Promise<void> {
-  return uncount(queries, pairOf(email, address), allOf(email), fromOf(address));
+  return uncount(queries, pairOf(email, address), ...sharedNames(email, address));
 }
 
 /** Deletes the attempts under a name. */
@@ -104,5 +112,5 @@ export async function clearCount(queries: Queries, name: string): Promise<void> 
 /** Deletes the attempts of one network address once the right password came; those from elsewhere stay counted. */
 export async function clearAttempts(queries: Queries, email: string, address: string): Promise<void> {
   await clearCount(queries, pairOf(email, address));
-  await uncount(queries, allOf(email), fromOf(address));
+  await uncount(queries, ...sharedNames(email, address));
 }

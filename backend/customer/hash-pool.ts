@@ -24,6 +24,11 @@ parentPort.on("message", ({ password, salt, length, options }) => {
 const BUSY = "Too many sign-ins at once. Please wait and try again later.";
 const RETRY_SECONDS = 2;
 
+const KNOWN = "device ";
+/** Returns who asks, for the pool and for counts, on a device that has proven itself: no network address begins so. */
+export const toKnownCaller = (device: string): string => `${KNOWN}${device}`;
+export const isKnownCaller = (caller: string): boolean => caller.startsWith(KNOWN);
+
 /** One key to derive. */
 export interface HashTask {
   password: string;
@@ -41,7 +46,7 @@ interface QueuedTask extends HashTask {
 
 export interface HashPool {
   /**
-   * Derives a key for a caller at a network address ('' where none is known). Who asked for fewer in the last quarter of
+   * Derives a key for a caller: a known device, or a network address ('' where none is known). Who asked for fewer in the last quarter of
    * an hour goes first. Refuses with 503 when too many wait, also later when one comes who asked for fewer, and with 429
    * when too many of them came from this address.
    */
@@ -92,7 +97,8 @@ export function createHashPool({
   const demands = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: DEMAND_MS, noUpdateTTL: true });
   let started = 0;
 
-  const demandOf = (address: string) => demands.get(address) ?? 0;
+  // a known device goes before every stranger, and displaces any
+  const demandOf = (address: string) => (isKnownCaller(address) ? -1 : (demands.get(address) ?? 0));
   const addDemand = (address: string) => void demands.set(address, demandOf(address) + 1);
 
   function refuse(task: QueuedTask): void {

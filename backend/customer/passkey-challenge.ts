@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Backend } from "../context";
-import { getMeta, setMeta } from "../db/meta";
-import type { Database } from "../db/types";
+import { databaseSecret } from "../db/secret";
 import { countAgainstLimit } from "./attempts";
 
 /** How long a challenge may take: somebody looks for their telephone. */
@@ -9,17 +8,6 @@ const LIFE_MS = 5 * 60_000;
 const SECRET = "passkey-secret";
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 8;
-
-/** Returns the secret of this database; made on first use. */
-async function readSecret({ queries, exclusive }: Database): Promise<string> {
-  const known = await getMeta(queries, SECRET);
-  if (known) return known;
-  return exclusive(async (transaction) => {
-    const made = (await getMeta(transaction, SECRET)) ?? randomBytes(32).toString("base64url");
-    await setMeta(transaction, SECRET, made);
-    return made;
-  });
-}
 
 const sign = (secret: string, purpose: string, head: Buffer): Buffer =>
   createHmac("sha256", secret).update(purpose).update("\n").update(head).digest();
@@ -29,7 +17,7 @@ const sign = (secret: string, purpose: string, head: Buffer): Buffer =>
  * replace the older one of theirs, and nothing that tells who finds it who that is.
  */
 export async function handleOf({ database }: Pick<Backend, "database">, customerId: number): Promise<string> {
-  return sign(await readSecret(database), "handle", Buffer.from(String(customerId))).toString("base64url");
+  return sign(await databaseSecret(database, SECRET), "handle", Buffer.from(String(customerId))).toString("base64url");
 }
 
 /**
@@ -40,14 +28,14 @@ export async function createChallenge({ database, now }: Backend, purpose: strin
   const end = Buffer.alloc(TIME_BYTES);
   end.writeBigUInt64BE(BigInt(now().getTime() + LIFE_MS));
   const head = Buffer.concat([randomBytes(RANDOM_BYTES), end]);
-  return Buffer.concat([head, sign(await readSecret(database), purpose, head)]).toString("base64url");
+  return Buffer.concat([head, sign(await databaseSecret(database, SECRET), purpose, head)]).toString("base64url");
 }
 
 /** Returns true for a challenge of this purpose that is not over and not used, and uses it up. */
 export async function takeChallenge({ database, now }: Backend, purpose: string, challenge: string): Promise<boolean> {
   const bytes = Buffer.from(challenge, "base64url");
   const head = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
-  const expected = sign(await readSecret(database), purpose, head);
+  const expected = sign(await databaseSecret(database, SECRET), purpose, head);
   if (bytes.length !== head.length + expected.length) return false;
   if (!timingSafeEqual(bytes.subarray(head.length), expected)) return false;
   if (Number(head.readBigUInt64BE(RANDOM_BYTES)) <= now().getTime()) return false;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { StoreCode } from "../../lib/storefront/types";
+import { KNOWN_DEVICE_HEADER } from "../../lib/upstream/calls";
 import { CONTRACT } from "../../lib/upstream/contract";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
@@ -13,7 +14,8 @@ import { clearAttempts, countAttempt, forgetAttempt } from "./attempts";
 import { type Caller, customerOf } from "./caller";
 import { toAgent } from "./device";
 import { announceEmailChange, undoEmailChange } from "./email-change";
-import { getHashPool } from "./hash-pool";
+import { getHashPool, toKnownCaller } from "./hash-pool";
+import { createDeviceProof, readDeviceProof } from "./known-device";
 import { ownDataRouter } from "./own-data-router";
 import { hashPassword, isPassword } from "./password";
 import { asObject, checkOwnPassword, checkPassword, passwordRouter } from "./password-router";
@@ -47,27 +49,29 @@ function addLogInRoute(router: Hono, backend: Backend): void {
 
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
-    const [email, address] = [toEmail(username), addressOf(c, backend)];
+    const email = toEmail(username);
+    const device = await readDeviceProof(backend, email, c.req.header(KNOWN_DEVICE_HEADER));
+    const caller = device === null ? addressOf(c, backend) : toKnownCaller(device);
     const agent = toAgent(c.req.header("user-agent") ?? "");
     // an attempt that cannot be made now does not count
-    const leave = getHashPool().arrive(address);
-    const outcome = await database.write((queries) => countAttempt(queries, email, address, now())).finally(leave);
+    const leave = getHashPool().arrive(caller);
+    const outcome = await database.write((queries) => countAttempt(queries, email, caller, now())).finally(leave);
     if (outcome === "crowded") throw new Refusal(429, TOO_MANY_SIGN_INS, undefined, CROWDED_SECONDS);
     if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED, "signInPaused");
     const customer = await findCustomer(database.queries, { email });
-    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, address).catch(
+    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, caller).catch(
       async (refusal: unknown) => {
         // else a customer who finds the queue full a few times would be paused for a quarter of an hour
-        await database.write((queries) => forgetAttempt(queries, email, address));
+        await database.write((queries) => forgetAttempt(queries, email, caller));
         throw refusal;
       },
     );
     if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED, "signInWrong");
     const { token, refreshToken } = await database.write(async (queries) => {
-      await clearAttempts(queries, email, address);
+      await clearAttempts(queries, email, caller);
       return openSession(queries, { customerId: customer.id, agent }, now(), tokenLifetime);
     });
-    return answer(c, token, 200, { refreshToken });
+    return answer(c, token, 200, { refreshToken, deviceProof: await createDeviceProof(backend, email) });
   });
 }
 

@@ -6,6 +6,7 @@ import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
 import { toNetworkFailure } from "../upstream/envelope";
 import { toHttpFailure } from "../upstream/http-failure";
+import { parseJson } from "../upstream/json";
 import { type Failure, fail, ok, type Result } from "../upstream/types";
 import { collection, resolveLinks } from "./resolve";
 import { type CmsSource, openCmsSource } from "./source";
@@ -55,7 +56,7 @@ async function ask(source: CmsSource, path: string): Promise<Result<CmsEntry[]> 
       }
       return { ...fail(failure), isUnknownLocale };
     }
-    const body: unknown = await withDeadline(response.json(), limitMs).catch(() => undefined);
+    const body: unknown = await withDeadline(response.text().then(parseJson), limitMs).catch(() => undefined);
     const parsed = collection.safeParse(body);
     if (parsed.success) return ok(resolveLinks(parsed.data));
     const code = body === undefined ? "badContentType" : "wrongFormat";

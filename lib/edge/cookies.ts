@@ -9,14 +9,20 @@ import type { Session, Tokens } from "./types";
  * What the edge stores in a browser; each store view has its own cookies, so one store's data never shows in another.
  * Only a log-in is shared, by store views that share their accounts.
  */
-export type SessionKey = "cart" | "token" | "refresh" | "order";
+export type SessionKey = "cart" | "token" | "refresh" | "order" | "device";
 
 const DAY = 86_400;
-const LIFE_SECONDS: Record<SessionKey, number> = { cart: 30 * DAY, token: 3600, refresh: 30 * DAY, order: 1800 };
+const LIFE_SECONDS: Record<SessionKey, number> = {
+  cart: 30 * DAY,
+  token: 3600,
+  refresh: 30 * DAY,
+  order: 1800,
+  device: 180 * DAY,
+};
 
 /** Returns the name of the HttpOnly cookie that carries a token of a store view; a log-in may be shared with others. */
 export function cookieName(key: SessionKey, store: StoreCode): string {
-  const owner = key === "token" || key === "refresh" ? accountsOf(store) : store;
+  const owner = key === "cart" || key === "order" ? store : accountsOf(store);
   return `bm_${key}_${owner}`;
 }
 
@@ -34,6 +40,11 @@ export function readSession(header: string | null, store: StoreCode): Session {
 /** Reads the token of an order that was looked up without an account; it has nothing to do with a login. */
 export function readOrderToken(header: string | null, store: StoreCode): string | null {
   return readCookie(header, cookieName("order", store));
+}
+
+/** Reads the proof that somebody has logged in on this device before; it outlives the log-out. */
+export function readDeviceProof(header: string | null, store: StoreCode): string | null {
+  return readCookie(header, cookieName("device", store));
 }
 
 /** True when a request carries any token of a store view. */

@@ -1,16 +1,16 @@
 import "server-only";
 import { getEnv } from "../config/env";
 import { getSettings } from "../config/settings";
-import { type CallName, ORDER_TOKEN_HEADER } from "../upstream/calls";
+import { type CallName, KNOWN_DEVICE_HEADER, ORDER_TOKEN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse, toEnvelope } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
-import { readOrderToken, readSession } from "./cookies";
+import { readDeviceProof, readOrderToken, readSession } from "./cookies";
 import { type OwnCallOutcome, toBrowserResponse } from "./own-response";
 import { type ApiAnswer, sendToApi, BAD_FORMAT, buildApiAnswer, type ForwardedCall } from "./proxy";
 import { getRefresher } from "./refresh";
 import { isSameOrigin } from "./same-origin";
-import { readTokens } from "./tokens";
+import { isToken, readTokens } from "./tokens";
 import type { Session } from "./types";
 
 /** The text of a locked task (docs/domain-rules.md#token-lock). */
@@ -62,11 +62,26 @@ function withOrderToken(call: ForwardedCall): ForwardedCall {
   return { ...call, headers };
 }
 
+/** Puts the proof of a known device into a log-in; what a page itself sends there does not count. */
+function withDeviceProof(call: ForwardedCall): ForwardedCall {
+  const headers = new Headers(call.headers);
+  headers.delete(KNOWN_DEVICE_HEADER);
+  const proof = readDeviceProof(call.request.headers.get("cookie"), call.store);
+  if (proof && call.name === "userLogin") headers.set(KNOWN_DEVICE_HEADER, proof);
+  return { ...call, headers };
+}
+
 async function logIn(call: ForwardedCall): Promise<OwnCallOutcome> {
-  const answer = await sendAs(call, null, null);
+  const answer = await sendAs(withDeviceProof(call), null, null);
   if (!answer.isDone) return { answer, login: { kind: "kept" } };
   const tokens = readTokens(answer.value);
-  if (tokens) return { answer: buildApiAnswer(200, "customer"), login: { kind: "renewed", tokens } };
+  const deviceProof = toEnvelope(answer.value, answer.status).meta?.deviceProof;
+  if (tokens)
+    return {
+      answer: buildApiAnswer(200, "customer"),
+      login: { kind: "renewed", tokens },
+      deviceProof: isToken(deviceProof) ? deviceProof : null,
+    };
   // a registration may answer the customer alone, who logs in next; a login without a token is a failure
   return { answer: call.name === "userCreate" ? answer : buildApiAnswer(502, BAD_FORMAT), login: { kind: "kept" } };
 }

@@ -19,6 +19,8 @@ export interface OwnCallOutcome {
   answer: ApiAnswer;
   /** `renewed` tokens are set, the cookies of a session that is `over` are deleted; otherwise they stay. */
   login: { kind: "kept" } | { kind: "renewed"; tokens: Tokens } | { kind: "over" };
+  /** What proves the device at its next log-in; absent where nothing new does. */
+  deviceProof?: string | null;
 }
 
 /** Refusals a shopper notices by what is missing only, so that they are logged (docs/domain-rules.md#extra-fees). */
@@ -62,7 +64,11 @@ function hideFailure({ from }: ApiAnswer, status: number, shown: unknown): unkno
 }
 
 /** Builds the response a page may have: tokens become cookies, and are removed from fields, texts and headers. */
-export function toBrowserResponse(call: ForwardedCall, session: Session, { answer, login }: OwnCallOutcome): Response {
+export function toBrowserResponse(
+  call: ForwardedCall,
+  session: Session,
+  { answer, login, deviceProof = null }: OwnCallOutcome,
+): Response {
   const { store, request } = call;
   const secure = isSecure(request);
   const renewed = login.kind === "renewed" ? login.tokens : null;
@@ -89,6 +95,7 @@ export function toBrowserResponse(call: ForwardedCall, session: Session, { answe
   // a log-out during the refresh stays a log-out
   if (login.kind === "over" || (renewed && !getRefresher().isEnded(store, session.refreshToken)))
     cookies.push(...buildLoginCookies(store, renewed, secure));
+  if (deviceProof !== null) cookies.push(buildSessionCookie("device", store, deviceProof, secure));
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   const checked = request.headers.has(CHECKED_HEADER) ? checkAnswer(call.name, status, shown) : null;
   if (checked) headers.set(CHECKED_HEADER, "1");

@@ -20,7 +20,15 @@ export function readTokens(value: unknown, last: string | null = null): Tokens |
 }
 
 /** Names of fields that carry a token. */
-const SECRET_FIELDS = new Set(["quote_id", "token", "groupToken", "access_token", "refreshToken", "refresh_token"]);
+const SECRET_FIELDS = new Set([
+  "quote_id",
+  "token",
+  "groupToken",
+  "access_token",
+  "refreshToken",
+  "refresh_token",
+  "deviceProof",
+]);
 
 /** Shorter ones are a customer's cart number, which opens nothing by itself and may be part of any text. */
 const SECRET_LENGTH = 16;

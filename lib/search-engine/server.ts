@@ -11,6 +11,7 @@ import { readElasticsearchOptions } from "./elasticsearch/options";
 import { GUARD_LIMITS, guardEngine, limitEngine } from "./guard";
 import { inProcessEngine } from "./in-process";
 import type { SearchEngine } from "./types";
+import { wellFormedEngine } from "./well-formed";
 
 let engine: SearchEngine | undefined;
 
@@ -46,6 +47,6 @@ function createEngine(): SearchEngine {
  * one stands behind a circuit breaker; all have the same time limits (docs/domain-rules.md#search-time-limits).
  */
 export function getSearchEngine(): SearchEngine {
-  engine ??= createEngine();
+  engine ??= wellFormedEngine(createEngine());
   return engine;
 }

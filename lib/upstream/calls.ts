@@ -23,6 +23,9 @@ export interface CallAddress {
 /** The header that carries the token of an opened order. */
 export const ORDER_TOKEN_HEADER = "x-order-token";
 
+/** The header by which a log-in shows that somebody logged in on this device before. */
+export const KNOWN_DEVICE_HEADER = "x-known-device";
+
 /**
  * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so
  * that a page can make a call without loading them.

@@ -364,6 +364,24 @@ describe("login", () => {
     ]);
   });
 
+  it("remembers the device in a cookie that outlives it, and shows that at the next", async () => {
+    const meta = { refreshToken: "refresh-of-the-new-login", deviceProof: "name.1.mac" };
+    api.reply = () => Response.json({ code: 200, result: "access-of-the-new-login", meta });
+    const forged = await login({ "x-known-device": "forged" });
+    expect(api.last.headers.has("x-known-device")).toBe(false);
+    expect(forged.headers.getSetCookie()).toContain(
+      `bm_device_bmfi=name.1.mac; Max-Age=${180 * 86_400}; Path=/; HttpOnly; SameSite=Lax`,
+    );
+    expect(await forged.json()).toEqual({ code: 200, result: "customer" });
+    await login({ cookie: "bm_device_bmfi=name.1.mac" });
+    expect(api.last.headers.get("x-known-device")).toBe("name.1.mac");
+    api.reply = () => envelope(401, "The account sign-in was incorrect");
+    const refused = await login({ cookie: "bm_device_bmfi=name.1.mac" });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    await send("userMe", {}, undefined, { cookie: "bm_device_bmfi=name.1.mac" });
+    expect(api.last.headers.has("x-known-device")).toBe(false);
+  });
+
   it("keeps the guest's cart until the customer's is connected, and sends no older token", async () => {
     api.reply = granted;
     const answer = await login({}, api.signIn());

@@ -2,14 +2,17 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { createBackend } from "@/backend/app";
 import { countAttempt, forgetAttempt } from "@/backend/customer/attempts";
 import { createHashPool, getHashPool } from "@/backend/customer/hash-pool";
+import { createDeviceProof, readDeviceProof } from "@/backend/customer/known-device";
 import { PASSWORD_COST } from "@/backend/customer/password";
-import { Customer, PASSWORD } from "../backend/client";
+import { type Answer, Customer, PASSWORD } from "../backend/client";
 import { makeShop, type Shop } from "../backend/fixtures";
 import { KINDS } from "../backend/kinds";
 
+const proofOf = ({ body }: Answer): string => z.object({ deviceProof: z.string() }).parse(body.meta).deviceProof;
 const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
@@ -52,6 +55,28 @@ describe.each(KINDS)("a flood of log-ins on %s", (kind) => {
     expect(percentile(delays, 0.95)).toBeLessThan(100);
   });
 
+  it("of one account, each try from a new address, leaves its customer's own device a way in", async () => {
+    const passwordCost = { N: 2 ** 13, r: 8, p: 1 };
+    const cheap = { ...shop, app: createBackend({ ...shop.backend, passwordCost }) };
+    const asa = new Customer(cheap, "asa@example.com");
+    await asa.signUp();
+    const proof = proofOf(await asa.signIn());
+    let isOver = false;
+    let tries = 0;
+    const attack = async () => {
+      while (!isOver) {
+        const address = `198.51.${100 + Math.floor(tries / 250)}.${(tries++ % 250) + 1}`;
+        await new Customer(cheap, "asa@example.com").signIn("Wrong-123", address);
+        await nextTurn();
+      }
+    };
+    const flood = Promise.all(Array.from({ length: 30 }, attack));
+    for (let n = 0; n < 5; n++) expect((await asa.signIn(PASSWORD, `203.0.113.${n}`, proof)).status).toBe(200);
+    isOver = true;
+    await flood;
+    expect(tries).toBeGreaterThan(60);
+  });
+
   it("is told when to come again", { timeout: 60_000 }, async () => {
     const { app } = shop;
     const body = JSON.stringify({ username: "nobody@example.com", password: "Wrong-123" });
@@ -74,6 +99,61 @@ describe.each(KINDS)("a flood of log-ins on %s", (kind) => {
     expect(await shop.database.queries.selectFrom("attempt").selectAll().execute()).toEqual([]);
     await Promise.all(busy);
     expect((await nobody.signIn("Wrong-123", "192.0.2.9")).status).toBe(401);
+  });
+});
+
+describe("the proof of a known device", () => {
+  let shop: Shop;
+  const clock = { now: new Date("2026-06-15T12:00:00Z") };
+  beforeEach(async () => {
+    clock.now = new Date("2026-06-15T12:00:00Z");
+    shop = await makeShop("sqlite", clock);
+  });
+  afterEach(() => shop.dispose());
+
+  it("is good for its e-mail, as it was given, for 180 days", async () => {
+    const { backend } = shop;
+    const proof = await createDeviceProof(backend, "asa@example.com");
+    const name = await readDeviceProof(backend, "asa@example.com", proof);
+    expect(name).toMatch(/^[\w-]{16}$/);
+    expect(await readDeviceProof(backend, "bo@example.com", proof)).toBeNull();
+    const [head, end, mac] = proof.split(".");
+    for (const other of [
+      undefined,
+      "",
+      "..",
+      `${head}.${Number(end) + 1}.${mac}`,
+      `x${proof}`,
+      `${proof}x`,
+      `.${end}.${mac}`,
+    ])
+      expect(await readDeviceProof(backend, "asa@example.com", other)).toBeNull();
+    clock.now = new Date(clock.now.getTime() + 180 * 86_400_000);
+    expect(await readDeviceProof(backend, "asa@example.com", proof)).toBeNull();
+  });
+
+  it("counts its tries apart from those of others, and five wrong ones pause it alone", async () => {
+    const asa = new Customer(shop, "asa@example.com");
+    await asa.signUp();
+    const proof = proofOf(await asa.signIn());
+    for (let n = 0; n < 60; n++) await asa.signIn("Wrong-123", `192.0.2.${n}`);
+    // from an address that has failed, and more than fifty others have
+    expect((await asa.signIn(PASSWORD, "192.0.2.7")).status).toBe(401);
+    for (let n = 0; n < 5; n++) expect((await asa.signIn("Wrong-123", "192.0.2.7", proof)).status).toBe(401);
+    expect((await asa.signIn(PASSWORD, "192.0.2.7", proof)).body.meta).toEqual({ reason: "signInPaused" });
+    clock.now = new Date(clock.now.getTime() + 16 * 60_000);
+    expect((await asa.signIn(PASSWORD, "192.0.2.7", proof)).status).toBe(200);
+  });
+
+  it("takes no try of others back", async () => {
+    const asa = new Customer(shop, "asa@example.com");
+    await asa.signUp();
+    const proof = proofOf(await asa.signIn());
+    for (let n = 0; n < 3; n++) await asa.signIn("Wrong-123", "192.0.2.7");
+    const counts = () => shop.database.queries.selectFrom("attempt").select(["key", "count"]).orderBy("key").execute();
+    const before = await counts();
+    expect((await asa.signIn(PASSWORD, "192.0.2.7", proof)).status).toBe(200);
+    expect(await counts()).toEqual(before);
   });
 });
 

@@ -13,11 +13,14 @@ let isSignedIn: boolean;
 let pushed: string[][];
 /** What the server answers a list that is pushed. */
 let server: (given: WishlistWire) => Promise<WishlistWire> | WishlistWire;
+/** What a proxy in front of it answers in its place. */
+let fault: (() => Response | Promise<Response>) | null;
 let stop: () => void;
 
 beforeEach(() => {
   [storage, page, isSignedIn, pushed, stop] = [stubStorage(), new EventTarget(), false, [], () => {}];
   server = (given) => given;
+  fault = null;
   vi.resetModules();
   vi.stubGlobal("location", { origin: "http://shop.test" });
   vi.stubGlobal("document", page);
@@ -33,6 +36,7 @@ beforeEach(() => {
       });
     const given: WishlistWire = JSON.parse(String(init.body));
     pushed.push(given.items.map(({ sku }) => sku));
+    if (fault) return fault();
     return Response.json({ code: 200, result: await server(given) });
   });
 });
@@ -85,6 +89,35 @@ describe("a customer's", () => {
     await session.getState().check();
     start();
     await vi.waitFor(() => expect([pushed, skus()]).toEqual([[["SOFA"]], ["LAMP", "SOFA"]]));
+  });
+
+  const html = (status: number) =>
+    new Response("<title>Bad gateway</title>", { status, headers: { "content-type": "text/html" } });
+  it.each<[string, () => Response | Promise<Response>]>([
+    ["400", () => Response.json({ code: 400, result: "Bad Request" }, { status: 400 })],
+    ["401", () => Response.json({ code: 401, result: "Unauthorized" }, { status: 401 })],
+    ["500", () => Response.json({ code: 500, result: "" }, { status: 500 })],
+    ["HTML with 502", () => html(502)],
+    ["HTML with 200", () => html(200)],
+    [
+      "half an answer",
+      () => new Response('{"code":200,"result":{"items":[', { headers: { "content-type": "application/json" } }),
+    ],
+    ["another shape", () => Response.json({ code: 200, result: { items: "none" } })],
+    ["nothing", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ])("is whole after %s, and is sent again with the next change", async (_, given) => {
+    storage.entries.set(KEY, kept(wish("SOFA")));
+    isSignedIn = true;
+    fault = given;
+    const { list, session, skus, start } = await open();
+    await session.getState().check();
+    start();
+    await vi.waitFor(() => expect(pushed.length).toBeGreaterThan(0));
+    expect([skus(), storage.entries.get(KEY)]).toEqual([["SOFA"], expect.stringContaining("SOFA")]);
+    fault = null;
+    list.getState().add(wish("LAMP", 2));
+    await vi.waitFor(() => expect(pushed.at(-1)?.toSorted()).toEqual(["LAMP", "SOFA"]), { timeout: 3000 });
+    expect(skus().toSorted()).toEqual(["LAMP", "SOFA"]);
   });
 
   it("answered after a log-out is ignored", async () => {

@@ -54,7 +54,7 @@ export const customerScenarios: Scenario[] = [
       const email = newEmail();
       await client.register(email, PASSWORD);
       const { code, result, meta } = await client.login(email, PASSWORD);
-      expect([code, result, meta]).toEqual([200, text, { refreshToken: text }]);
+      expect([code, result, meta]).toEqual([200, text, { refreshToken: text, deviceProof: text }]);
     },
   },
   {
