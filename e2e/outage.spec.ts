@@ -45,7 +45,12 @@ async function expectErrorPages(page: Page, view: View, paths: string[]): Promis
 async function retry(page: Page, view: View): Promise<void> {
   const button = page.getByRole("button", { name: wordsOf(view)("content.error.retry"), exact: true });
   await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    if (await button.isVisible()) {
+      // a second click would load the page again before the first has
+      const loaded = page.waitForEvent("load", { timeout: 30_000 });
+      await button.click({ timeout: 1000 });
+      await loaded;
+    }
     await expect(page.locator("[data-card]").first()).toBeVisible({ timeout: 4000 });
   }).toPass({ timeout: 60_000 });
 }

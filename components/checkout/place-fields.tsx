@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { useCart } from "@/components/cart";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
@@ -41,6 +41,7 @@ export function PlaceFields({ ref, legal, order, account, submission, isPaidHere
   const t = useTranslations("checkout");
   const { engine, tick } = useDetails();
   const { busy, faults, open, isPressed } = order;
+  const [isOfPageBefore] = useState(faults.form !== null);
   const errors = engine?.formState.errors;
   const refusal = errors?.root || submission.isLost ? t("orderUnreachable") : (account.refusal ?? faults.form);
   return (
@@ -52,7 +53,7 @@ export function PlaceFields({ ref, legal, order, account, submission, isPaidHere
         error={errors?.acceptsTerms ? t("errors.terms") : null}
         label={<TermsLabel legal={legal} />}
       />
-      {refusal && <Refusal isOfPageBefore={!isPressed && faults.form !== null}>{refusal}</Refusal>}
+      {refusal && <Refusal isOfPageBefore={isOfPageBefore}>{refusal}</Refusal>}
       <PlacingNotice open={isPressed ? open : null} className="mt-4" />
       <OfflineHint isPaidElsewhere={isPaidHere} />
       <Button
