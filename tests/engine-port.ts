@@ -1,4 +1,5 @@
 import { createEmbeddedEngine, type EmbeddedEngine } from "@/lib/search-engine/embedded";
+import { parseSearchRequest } from "@/lib/search-engine/schema";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "@/lib/search-engine/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, type Result } from "@/lib/upstream/types";
@@ -19,6 +20,9 @@ export class EnginePort implements SearchEngine {
   async search<T>(store: StoreCode, type: EntityType, body: SearchBody): Promise<Result<SearchAnswer<T>>> {
     this.requestedTypes.push(type);
     if (this.isOut) return fail({ kind: "network", code: "unreachable", retryable: true });
+    // what another server's engine refuses fails here too
+    const parsed = parseSearchRequest("POST", new URLSearchParams(), JSON.parse(JSON.stringify(body)));
+    if (!parsed.ok) return parsed;
     return this.engine.search<T>(store, type, body);
   }
 
