@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { StoreCode } from "@/lib/storefront/types";
-import { getConsentStore } from "@/stores/consent";
+import { getConsentStore, isGranted } from "@/stores/consent";
 
 /** A list whose views and clicks are told: a search or a category. */
 export type TrackedList =
@@ -30,11 +30,11 @@ export function TrackList({ store, list }: { store: StoreCode; list: TrackedList
           tellEvent(store, { type, slug: name, skus: skus.slice(0, MOST), start: count });
         }
       });
-    const isAllowed = () => getConsentStore(store).getState().statistics === true;
+    const isAllowed = () => isGranted(store, "statistics");
     if (isAllowed()) void tellView();
     // who agrees while looking at a list looks at it
-    const unsubscribe = getConsentStore(store).subscribe(({ statistics }, before) => {
-      if (statistics === true && before.statistics !== true) void tellView();
+    const unsubscribe = getConsentStore(store).subscribe(({ granted }, before) => {
+      if (granted.includes("statistics") && !before.granted.includes("statistics")) void tellView();
     });
     document.addEventListener(
       "click",

@@ -18,7 +18,15 @@ const RELOAD_AFTER_RELEASE =
   "try{if(Date.now()-sessionStorage.getItem(k)<6e4)return;sessionStorage.setItem(k,Date.now())}catch(x){return}" +
   "location.reload()}).catch(function(){})},true)";
 
+/**
+ * Shows the question of consent with the first frame, so that nothing moves, where the page asks it and this browser has
+ * no answer; without scripts or storage nobody is asked.
+ */
+const ASK_CONSENT =
+  '!function(d){try{if(d.consent&&!localStorage.getItem(d.store+"-shop/cookies-accepted"))d.ask=""}catch(x){}}' +
+  "(document.documentElement.dataset)";
+
 /** The body of the script. */
-const FIRST_SCRIPT = `${MARK_FRESH};${RELOAD_AFTER_RELEASE}`;
+const FIRST_SCRIPT = `${MARK_FRESH};${ASK_CONSENT};${RELOAD_AFTER_RELEASE}`;
 
 module.exports = { FIRST_SCRIPT };

@@ -8,6 +8,13 @@ export const RENDER_LIST = {
   needs: "nobody",
   repeatable: true,
 } as const;
+/** A choice that is recorded twice says the same. */
+export const CONSENT_PROOF = {
+  method: "POST",
+  path: "/api/ext/consent",
+  needs: "nobody",
+  repeatable: false,
+} as const;
 /** A search that is counted twice is one too many, which nobody would miss. */
 export const SEARCH_COUNT = {
   method: "POST",
