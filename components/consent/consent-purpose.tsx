@@ -40,7 +40,10 @@ export function ConsentPurpose({ purpose, services, isOn = true, onChange }: Con
           <span className="shrink-0 text-s text-ink-2">{t("always")}</span>
         )}
       </div>
-      <Fold title={<span className="text-s">{t("items", { count: items.length })}</span>} className="border-none">
+      <Fold
+        title={<span className="text-s font-normal">{t("items", { count: items.length })}</span>}
+        className="border-none"
+      >
         <StoredList items={items} />
       </Fold>
     </section>

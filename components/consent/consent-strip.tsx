@@ -1,9 +1,10 @@
 "use client";
 
+import { useEffect } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import type { AskedPurpose } from "@/lib/consent/types";
 import type { StoreCode } from "@/lib/storefront/types";
-import { decide } from "@/stores/consent";
+import { decide, getConsentStore } from "@/stores/consent";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
 
@@ -35,6 +36,8 @@ export function ConsentStrip({
   saved,
   failed,
 }: ConsentStripProps) {
+  // an answer that no longer holds is found on every page
+  useEffect(() => void getConsentStore(store), [store]);
   const answer = async (granted: AskedPurpose[]) => {
     const isSaved = await decide(store, granted);
     noticeStore.getState().push(isSaved ? { type: "success", message: saved } : { type: "error", message: failed });
@@ -62,7 +65,7 @@ export function ConsentStrip({
           type="button"
           aria-haspopup="dialog"
           onClick={() => overlayStore.getState().open("cookies")}
-          className="link min-h-11 text-s"
+          className="link min-h-11 text-s md:ml-auto"
         >
           {choose}
         </button>

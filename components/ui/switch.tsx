@@ -32,7 +32,7 @@ export function Switch({ labelledBy, on, off, isOn, onChange }: SwitchProps) {
           className={classNames("size-4 rounded-mark forced-colors:bg-[CanvasText]", isOn ? "bg-ink" : "bg-edge")}
         />
       </span>
-      <span aria-hidden="true" className="w-6 text-left">
+      <span aria-hidden="true" className="min-w-6 text-left whitespace-nowrap">
         {isOn ? on : off}
       </span>
     </button>
