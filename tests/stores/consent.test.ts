@@ -90,7 +90,7 @@ describe("what a shopper agreed to", () => {
     expect(await decide("bmse", ["statistics"])).toBe(false);
     expect(isGranted("bmse", "statistics")).toBe(false);
     expect(sent).not.toHaveBeenCalled();
-    // the library says so
+    // oxlint-disable-next-line no-console -- the library says so
     const warn = vi.mocked(console.warn);
     warn.mockClear();
   });
