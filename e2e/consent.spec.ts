@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { namePattern, STORED } from "@/lib/consent/stored";
 import { expectAccessible } from "./shop/axe";
 import { Shop } from "./shop/shop";
@@ -179,3 +179,114 @@ test("a shop that configures nothing asks nobody, and says so", async ({ shop, p
   await expect(page.getByRole("main")).toContainText(shop.words("consent.page.nothing"));
   expect(noise.messages).toEqual([]);
 });
+
+/** What the sandbox's container was given, by the names of its events; calls of `gtag` by their first two words. */
+async function recordsOf(site: string): Promise<{ name: string; ecommerce: unknown }[]> {
+  const answer = await fetch(`${site}/api/dev/analytics`);
+  const records = (await answer.json()) as { entry: object }[]; // the sandbox's own records
+  return records.flatMap(({ entry }) => {
+    if (Array.isArray(entry)) return { name: entry.slice(0, 2).join(" "), ecommerce: null };
+    const event: unknown = Reflect.get(entry, "event");
+    return typeof event === "string" ? { name: event, ecommerce: Reflect.get(entry, "ecommerce") } : [];
+  });
+}
+
+test("one purchase is told in the order it happened, once, and nothing of it before a yes or after a no", async ({
+  page,
+  servers,
+  browser,
+}) => {
+  const { shop: server } = await servers.shop({ GTM_CONTAINERS: "default=sandbox" });
+  const shop = new Shop(page, server.url, viewOf("bmse"));
+  const names = async () => (await recordsOf(server.url)).map(({ name }) => name);
+  await fetch(`${server.url}/api/dev/analytics`, { method: "DELETE" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/(?:dev\/)?analytics|google/.test(request.url())) asked.push(request.url());
+  });
+  const { strip, accept, settings, refuseAll, fromFooter } = consentOf(shop);
+  await shop.open(`/c/${categoryOf(shop.view, "sofas").slug}`);
+  await expect(strip).toBeVisible();
+  expect(asked).toEqual([]);
+  await accept.click();
+  await expect.poll(names).toContain("view_item_list");
+  // Google's defaults stand before everything
+  expect((await names()).slice(0, 4)).toEqual([
+    "consent default",
+    "set ads_data_redaction",
+    "consent update",
+    "gtm.js",
+  ]);
+
+  await shop.listing.open();
+  await shop.product.add();
+  await shop.cart.toCheckout();
+  await shop.checkout.complete();
+  const total = await shop.checkout.total();
+  await shop.checkout.place();
+  await expect.poll(names).toContain("purchase");
+  const records = await recordsOf(server.url);
+  const order = ["view_item", "add_to_cart", "begin_checkout", "add_shipping_info", "add_payment_info", "purchase"];
+  const told = records.map(({ name }) => name).filter((name) => order.includes(name));
+  expect(told.filter((name, index) => told.indexOf(name) === index)).toEqual(
+    order.filter((name) => told.includes(name)),
+  );
+  const ecommerce = records.find(({ name }) => name === "purchase")?.ecommerce as {
+    transaction_id: string;
+    value: number;
+    tax: number;
+    shipping: number;
+    currency: string;
+    items: { price: number; quantity: number }[];
+  }; // what the border makes
+  const sum = ecommerce.items.reduce((value, item) => value + Math.round(item.price * 100) * item.quantity, 0) / 100;
+  expect([ecommerce.currency, ecommerce.value]).toEqual(["SEK", sum]);
+  expect(ecommerce.transaction_id).toMatch(/^\d{9}$/);
+  expect(JSON.stringify(records)).not.toMatch(/@|Björkvägen|Öberg|Åsa/);
+  expect(total).toBeGreaterThan(sum);
+
+  // again, in another tab and in another browser
+  const purchases = async () => (await names()).filter((name) => name === "purchase").length;
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const other = await browser.newContext();
+  const elsewhere = new Shop(await other.newPage(), server.url, viewOf("bmse"));
+  await elsewhere.open("/");
+  await consentOf(elsewhere).accept.click();
+  await expect(consentOf(elsewhere).strip).toBeHidden();
+  const claimed = elsewhere.page.waitForResponse(/\/api\/ext\/purchase-told/);
+  await elsewhere.page.goto(page.url());
+  expect((await (await claimed).json()).result).toBe(false);
+  expect(await purchases()).toBe(1);
+  await other.close();
+
+  await shop.open("/");
+  await fromFooter.click();
+  await refuseAll.click();
+  await expect(settings).toBeHidden();
+  await expect.poll(names).toContain("consent update");
+  await fetch(`${server.url}/api/dev/analytics`, { method: "DELETE" });
+  await shop.open(`/c/${categoryOf(shop.view, "sofas").slug}`);
+  await shop.listing.open();
+  expect(await names()).toEqual([]);
+  await expectStored(page, []);
+});
+
+for (const [what, failure] of [
+  ["is gone", (route: Route) => route.fulfill({ status: 404 })],
+  ["throws", (route: Route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error('container')" })],
+] as const) {
+  test(`a container that ${what} is not noticed`, async ({ page, servers }) => {
+    const { shop: server } = await servers.shop({ GTM_CONTAINERS: "default=sandbox" });
+    const shop = new Shop(page, server.url, viewOf("bmfi"));
+    await page.route("**/gtm.js", failure);
+    await shop.open("/");
+    const loaded = page.waitForRequest(/gtm\.js/);
+    await consentOf(shop).accept.click();
+    await loaded;
+    await shop.open(`/c/${categoryOf(shop.view, "sofas").slug}`);
+    await shop.listing.open();
+    await shop.product.add();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  });
+}

@@ -1,6 +1,6 @@
 import type { Queries } from "./types";
 
-/** Adds the proofs of what shoppers agreed to. */
+/** Adds the proofs of what shoppers agreed to, and the orders that analytics were told of. */
 export async function consents({ schema }: Queries): Promise<void> {
   await schema
     .createTable("consent")
@@ -11,6 +11,11 @@ export async function consents({ schema }: Queries): Promise<void> {
     .addColumn("statistics", "integer", (column) => column.notNull())
     .addColumn("marketing", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("consent_pk", ["proof", "at"])
+    .execute();
+  await schema
+    .createTable("told_purchase")
+    .addColumn("order_number", "text", (column) => column.primaryKey())
+    .addColumn("at", "text", (column) => column.notNull())
     .execute();
   await schema.createIndex("consent_at").on("consent").columns(["at"]).execute();
 }

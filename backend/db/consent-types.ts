@@ -10,3 +10,9 @@ export interface ConsentTable {
   statistics: 0 | 1;
   marketing: 0 | 1;
 }
+
+/** An order that analytics were told of. */
+export interface ToldPurchaseTable {
+  order_number: string;
+  at: string;
+}

@@ -14,6 +14,7 @@ import { newsletterRouter } from "../newsletter/router";
 import { orderAccessRouter } from "../order-access/router";
 import { confirmationRouter } from "../payment/confirmation-router";
 import { kustomRouter } from "../payment/kustom/router";
+import { purchaseRouter } from "../purchase/router";
 import { boughtTogetherRouter } from "../recommendations/router";
 import { reviewsRouter, reviewTotalsRouter } from "../reviews/router";
 import { samplesRouter } from "../samples/router";
@@ -40,6 +41,7 @@ export function extRouter(backend: Backend): Hono {
   router.route("/passkey", passkeyRouter(backend));
   router.route("/reviews", reviewsRouter(backend));
   router.route("/consent", consentRouter(backend));
+  router.route("/purchase-told", purchaseRouter(backend));
   router.route("/search-count", searchCountRouter(backend));
   router.route("/bought-together", boughtTogetherRouter(backend));
   router.route("/yotpo", reviewTotalsRouter(backend));

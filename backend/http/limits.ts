@@ -15,6 +15,7 @@ const HOURLY = {
   "user/create": 60,
   "stock/alert": 60,
   "ext/consent": 60,
+  "ext/purchase-told": 60,
   "ext/contact": 10,
   "ext/samples": 5,
   "ext/search-count": 600,

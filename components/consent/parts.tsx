@@ -25,3 +25,5 @@ export const ConsentStrip = lazyServerPart(
 );
 export const TellOrder = inBrowser(() => import("./tell-order").then((module) => module.TellOrder));
 export const TrackList = inBrowser(() => import("./track-list").then((module) => module.TrackList));
+export const TrackProduct = inBrowser(() => import("./track-product").then((module) => module.TrackProduct));
+export const TrackPromotions = inBrowser(() => import("./track-promotions").then((module) => module.TrackPromotions));

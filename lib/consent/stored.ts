@@ -45,6 +45,15 @@ export const STORED: readonly StoredItem[] = [
     life: "kept",
     why: "told",
   },
+  {
+    name: "{store}-shop/purchases-told",
+    where: "local",
+    purpose: "statistics",
+    owner: "shop",
+    service: "tagManager",
+    life: "kept",
+    why: "told",
+  },
   ...["_ga", "_ga_*"].map((name): StoredItem => ({
     name,
     where: "cookie",

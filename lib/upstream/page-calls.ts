@@ -15,6 +15,13 @@ export const CONSENT_PROOF = {
   needs: "nobody",
   repeatable: false,
 } as const;
+/** The first caller for an order gets true; a call that is lost is made again by the next look at the confirmation. */
+export const PURCHASE_TOLD = {
+  method: "POST",
+  path: "/api/ext/purchase-told",
+  needs: "nobody",
+  repeatable: false,
+} as const;
 /** A search that is counted twice is one too many, which nobody would miss. */
 export const SEARCH_COUNT = {
   method: "POST",

@@ -1,11 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteOldConsents } from "@/backend/consent";
+import { ZERO } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
 const DAY_MS = 86_400_000;
+const ORDER = {
+  id: 1,
+  order_number: "000000123",
+  client_order_id: null,
+  cart_id: "cart",
+  store: "bmse",
+  status: "received",
+  currency: "SEK",
+  customer_id: null,
+  customer_email: null,
+  shipping_address: null,
+  billing_address: "{}",
+  shipping_carrier: null,
+  shipping_method: null,
+  shipping_title: null,
+  payment_method: "cashondelivery",
+  payment_title: "",
+  coupon: null,
+  items_qty: 1,
+  subtotal_net: ZERO,
+  subtotal: ZERO,
+  discount: ZERO,
+  shipping: ZERO,
+  shipping_tax: ZERO,
+  fee: ZERO,
+  fee_tax: ZERO,
+  tax: ZERO,
+  grand_total: ZERO,
+  confirmation: "none",
+  paid_at: null,
+  created_at: NOW.toISOString(),
+} as const;
 const PROOF = "0b6dd1a6-7f1c-4a55-8d9e-1c2f3a4b5c6d";
 
 describe.each(KINDS)("choices about cookies on %s", (kind) => {
@@ -57,5 +90,14 @@ describe.each(KINDS)("choices about cookies on %s", (kind) => {
     for (let count = 0; count <= 60; count++) last = (await tell()).status;
     expect(last).toBe(429);
     expect((await tell({}, "192.0.2.8")).status).toBe(200);
+  });
+
+  it("an order is told by the first who asks, of ten at once; a number nobody ordered under is nobody's", async () => {
+    await shop.database.queries.insertInto("orders").values(ORDER).execute();
+    const claim = async (number: string) =>
+      (await send(shop, "POST", `${CONTRACT.purchaseTold.path}?storeCode=bmse`, { body: { number } })).body.result;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim("000000123")));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect([await claim("000000123"), await claim("000000124")]).toEqual([false, false]);
   });
 });

@@ -2,6 +2,7 @@ import { BRAND } from "@shop/brand";
 import { getTranslations } from "next-intl/server";
 import { AccountButton } from "@/components/account/account-button";
 import { CartButton } from "@/components/cart/cart-button";
+import { TrackPromotions } from "@/components/consent";
 import { ConsentQuestion } from "@/components/consent/consent-question";
 import { CardStars } from "@/components/reviews/card-stars";
 import { Footer } from "@/components/shell/footer";
@@ -39,6 +40,7 @@ export default async function DefaultLayout({ children, params }: LayoutProps<"/
   return (
     <>
       <SkipLink />
+      {request?.services.includes("tagManager") && <TrackPromotions store={store} />}
       {request && <ConsentQuestion store={store} request={request} />}
       <Header store={store} shell={shell} more={[magazine, collections]} own={own} />
       <main id="main">{children}</main>

@@ -13,7 +13,12 @@ export const consentProof = z.object({
 
 export type ConsentProof = z.input<typeof consentProof>;
 
-/** Our own call: a choice about cookies is recorded. */
+/** Our own calls: a choice about cookies is recorded, and that analytics were told of an order. */
 export const consentCalls = {
   consentProof: defineCall(CALLS.consentProof, { query: z.undefined(), body: consentProof, result: z.boolean() }),
+  purchaseTold: defineCall(CALLS.purchaseTold, {
+    query: z.undefined(),
+    body: z.object({ number: z.string().min(1).max(60) }),
+    result: z.boolean(),
+  }),
 };
