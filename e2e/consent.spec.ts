@@ -219,6 +219,7 @@ test("one purchase is told in the order it happened, once, and nothing of it bef
   ]);
 
   await shop.listing.open();
+  await expect.poll(names).toContain("view_item");
   await shop.product.add();
   await shop.cart.toCheckout();
   await shop.checkout.complete();
@@ -226,11 +227,8 @@ test("one purchase is told in the order it happened, once, and nothing of it bef
   await shop.checkout.place();
   await expect.poll(names).toContain("purchase");
   const records = await recordsOf(server.url);
-  const order = ["view_item", "add_to_cart", "begin_checkout", "add_shipping_info", "add_payment_info", "purchase"];
-  const told = records.map(({ name }) => name).filter((name) => order.includes(name));
-  expect(told.filter((name, index) => told.indexOf(name) === index)).toEqual(
-    order.filter((name) => told.includes(name)),
-  );
+  const steps = ["view_item", "add_to_cart", "begin_checkout", "purchase"];
+  expect(records.map(({ name }) => name).filter((name) => steps.includes(name))).toEqual(steps);
   const ecommerce = records.find(({ name }) => name === "purchase")?.ecommerce as {
     transaction_id: string;
     value: number;
