@@ -1,6 +1,6 @@
 import type { Queries } from "./types";
 
-/** Adds the proofs of what shoppers agreed to, and the orders that analytics were told of. */
+/** Adds the proofs of what shoppers agreed to. */
 export async function consents({ schema }: Queries): Promise<void> {
   await schema
     .createTable("consent")
@@ -12,10 +12,14 @@ export async function consents({ schema }: Queries): Promise<void> {
     .addColumn("marketing", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("consent_pk", ["proof", "at"])
     .execute();
+  await schema.createIndex("consent_at").on("consent").columns(["at"]).execute();
+}
+
+/** Adds the orders that analytics were told of. */
+export async function toldPurchases({ schema }: Queries): Promise<void> {
   await schema
     .createTable("told_purchase")
     .addColumn("order_number", "text", (column) => column.primaryKey())
     .addColumn("at", "text", (column) => column.notNull())
     .execute();
-  await schema.createIndex("consent_at").on("consent").columns(["at"]).execute();
 }

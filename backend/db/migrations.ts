@@ -2,7 +2,7 @@ import { type CreateTableBuilder, sql } from "kysely";
 import { bookings } from "./booking-tables";
 import { cartMasks, cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { cmsEntries } from "./cms-tables";
-import { consents } from "./consent-tables";
+import { consents, toldPurchases } from "./consent-tables";
 import {
   companies,
   customers,
@@ -243,4 +243,5 @@ export const MIGRATIONS: Migration[] = [
   rotatingSessions,
   learning,
   consents,
+  toldPurchases,
 ];
