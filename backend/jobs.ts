@@ -4,6 +4,7 @@ import { deleteOldBookings } from "./booking/old";
 import { remindOfDeliveries } from "./booking/remind";
 import { runBookingTasks } from "./booking/tasks";
 import { deleteOldCarts } from "./cart/expiry";
+import { deleteOldConsents } from "./consent";
 import type { Backend } from "./context";
 import { deleteExpiredSessions } from "./customer/expiry";
 import { deliverMail, deleteOldMail, type Send } from "./mail/deliver";
@@ -47,6 +48,7 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
     await anonymiseOrders(backend);
     await deleteOldBookings(database, now());
     await deleteOldCounts(database, now());
+    await deleteOldConsents(database, now());
     await refreshPairs(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so

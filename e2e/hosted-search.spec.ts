@@ -99,11 +99,11 @@ test("the provider is told of nothing until the shopper agrees, and then of a se
   };
   const paths = async () => (await events()).map(({ path }) => path);
   const question = page.getByRole("region", { name: shop.words("consent.title") });
-  const answerBy = (name: "yes" | "no") =>
+  const answerBy = (name: "accept" | "refuse") =>
     question.getByRole("button", { name: shop.words(`consent.${name}`), exact: true });
   await shop.open("/search?q=sofa");
   await expectAccessible(page, "the question of statistics");
-  await answerBy("no").press("Enter");
+  await answerBy("refuse").press("Enter");
   await expect(question).toBeHidden();
   await shop.listing.cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/p\//);
@@ -112,7 +112,10 @@ test("the provider is told of nothing until the shopper agrees, and then of a se
 
   await shop.open("/search?q=sofa");
   await page.getByRole("button", { name: shop.words("consent.change") }).click();
-  await answerBy("yes").click();
+  const settings = page.getByRole("dialog", { name: shop.words("consent.title") });
+  await settings.getByRole("switch", { name: shop.words("consent.purposes.statistics.title") }).click();
+  await settings.getByRole("button", { name: shop.words("consent.save") }).click();
+  await expect(settings).toBeHidden();
   await shop.listing.cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/p\//);
   await expect.poll(paths).toEqual(["n-search/search", "productTracking"]);

@@ -1,7 +1,9 @@
 import { type AddOutcome, decideAdd, prepareLine, type StockAnswer, validateProduct } from "@/lib/cart/add";
+import { toEventItem } from "@/lib/cart/event-item";
 import type { CartItem } from "@/lib/cart/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
+import { track } from "./analytics";
 import { emitCartEvent } from "./cart";
 import { startCart } from "./cart-sync";
 import { getCartTab } from "./cart-tab";
@@ -47,6 +49,8 @@ export async function addToCart(store: StoreCode, items: CartItem[]): Promise<Ad
     return outcome;
   });
   tab.dispatchTab({ type: "adding", isAdding: false });
+  const added = items.filter((_, index) => "item" in (outcomes[index] ?? {}));
+  if (added.length > 0) track(store, () => ({ name: "add_to_cart", items: added.map(toEventItem) }));
   // without cart sync no server confirms the lines: one notification for all
   const last = outcomes.at(-1);
   if (!cart.synchronize && last && (last.kind === "added" || last.kind === "updated"))

@@ -1,10 +1,12 @@
 import { prepareLine } from "@/lib/cart/add";
+import { toEventItem } from "@/lib/cart/event-item";
 import { type CartAction, reduceTab, type TabAction } from "@/lib/cart/reducer";
 import { createReplica } from "@/lib/cart/replica";
 import type { CartItem, LineRef, OrderedLine } from "@/lib/cart/types";
 import { getShopperSettings } from "@/lib/config/shopper-settings";
 import type { StoreCode } from "@/lib/storefront/types";
 import { newId } from "@/lib/sync/id";
+import { track } from "./analytics";
 import { cartKeyOf, getCartStore, writeHint } from "./cart";
 import { openCartStorage, openJournal, STORAGE_TIMEOUT_MS } from "./cart-storage";
 import { perStoreView } from "./persist";
@@ -79,7 +81,13 @@ function createCartTab(store: StoreCode) {
     dispatchTab,
     add: (item: CartItem) => dispatch({ type: "add", item: prepareLine(item, item.qty), max }),
     setQuantity: (line: LineRef, qty: number) => dispatch({ type: "setQuantity", line, qty, max }),
-    remove: (line: LineRef) => dispatch({ type: "remove", line }),
+    remove: (line: LineRef) => {
+      const removed = replica
+        .read()
+        .items.filter(({ sku, checksum }) => sku === line.sku && checksum === line.checksum);
+      track(store, () => ({ name: "remove_from_cart", items: removed.map(toEventItem) }));
+      return dispatch({ type: "remove", line });
+    },
     undoRemove: () => dispatch({ type: "undoRemove", max }),
     /** Replaces a line (docs/domain-rules.md#cart-edit-mode). */
     edit: (line: LineRef, item: CartItem) => dispatch({ type: "edit", line, item: prepareLine(item, item.qty), max }),

@@ -4,6 +4,7 @@ import { EMPTY_NEWSLETTER, isSubscribedAs } from "@/lib/newsletter";
 import { endNewsletter, requestNewsletter } from "@/lib/newsletter/client";
 import type { Newsletter } from "@/lib/newsletter/types";
 import { ok, type Result } from "@/lib/upstream/types";
+import { track } from "./analytics";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface NewsletterState extends Newsletter {
@@ -33,6 +34,7 @@ export const getNewsletterStore = perStoreView((store): PersistedStore<Newslette
           const asked = await requestNewsletter(store, email);
           if (!asked.ok) return asked;
           get().note({ isSubscribed: false, email });
+          track(store, () => ({ name: "generate_lead", method: "newsletter" }));
           return ok("asked");
         },
         async unsubscribe(email) {

@@ -58,6 +58,8 @@ export interface Panels {
   sidebar: null;
   mobileMenu: { departments: MenuNode[]; links: { label: string; path: string }[] };
   checkoutMode: null;
+  /** What is stored in the browser, and what the shopper agrees to. */
+  cookies: null;
   /** The samples of a page's product; none where the panel is opened from elsewhere. */
   samples: { offered: Sample[] };
 }

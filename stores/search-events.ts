@@ -1,7 +1,7 @@
 import type { KnownOrder } from "@/lib/checkout/known-order";
 import type { ShopperEvent } from "@/lib/search-analytics/schema";
 import type { StoreCode } from "@/lib/storefront/types";
-import { getConsentStore } from "./consent";
+import { isGranted } from "./consent";
 
 /** Orders remembered as told, so that reading a confirmation again tells nothing. */
 const MOST_TOLD = 20;
@@ -9,7 +9,7 @@ const toldKeyOf = (store: StoreCode) => `${store}-shop/orders-told`;
 
 /** Tells the provider of search of an event, through the shop, where the shopper agreed; nobody waits for an answer. */
 export function tellEvent(store: StoreCode, event: ShopperEvent): void {
-  if (getConsentStore(store).getState().statistics !== true) return;
+  if (!isGranted(store, "statistics")) return;
   const body = JSON.stringify({ store, consent: true, event });
   // the page may be left by the same press
   void fetch("/api/search-events", { method: "POST", body, keepalive: true, credentials: "omit" }).catch(
@@ -29,7 +29,7 @@ function readTold(store: StoreCode): string[] {
 /** Tells of an order that was placed, once for each; not where it cannot be remembered that it was. */
 export function tellOrder(store: StoreCode, { orderNumber, email, lines }: KnownOrder): void {
   const told = readTold(store);
-  if (told.includes(orderNumber) || getConsentStore(store).getState().statistics !== true) return;
+  if (told.includes(orderNumber) || !isGranted(store, "statistics")) return;
   try {
     localStorage.setItem(toldKeyOf(store), JSON.stringify([orderNumber, ...told].slice(0, MOST_TOLD)));
   } catch {

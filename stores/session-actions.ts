@@ -4,6 +4,7 @@ import type { Credentials, Registration, Visitor, VisitorGroup } from "@/lib/edg
 import { endLogin, fetchVisitor } from "@/lib/shop-api/client";
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, ok, type Result } from "@/lib/upstream/types";
+import { track } from "./analytics";
 
 /**
  * Cause of a session change: a log-in or log-out here; a page found the customer signed in; a log-out in another tab
@@ -62,29 +63,31 @@ export async function endSession(
 
 /** Signs a customer in by their password. */
 export const startSession = (core: SessionCore, credentials: Credentials): Promise<Result<null>> =>
-  enter(core, () => sendLogin(core.store, credentials));
+  enter(core, "password", () => sendLogin(core.store, credentials));
 
 /** Signs a customer in by what their authenticator answered. */
 export const startSessionByPasskey = (core: SessionCore, answer: PasskeyAnswer): Promise<Result<null>> =>
-  enter(core, () => sendPasskeyLogin(core.store, answer));
+  enter(core, "passkey", () => sendPasskeyLogin(core.store, answer));
 
 /** Signs a customer in by what `send` sends. */
-async function enter(core: SessionCore, send: () => Promise<Result<null>>): Promise<Result<null>> {
+async function enter(core: SessionCore, method: string, send: () => Promise<Result<null>>): Promise<Result<null>> {
   const sent = await send();
   if (!sent.ok) return sent;
   const checked = await checkSession(core, "login");
   // a log-in whose customer cannot be read is ended (docs/domain-rules.md#session)
   if (!checked.ok) await endSession(core, { keepsCart: true, isSilent: true });
   if (!checked.ok) return checked;
-  return checked.value === "guest"
-    ? fail({ kind: "http", code: "unauthorized", retryable: false, status: 401 })
-    : ok(null);
+  if (checked.value === "guest") return fail({ kind: "http", code: "unauthorized", retryable: false, status: 401 });
+  track(core.store, () => ({ name: "login", method }));
+  return ok(null);
 }
 
 /** Registers a customer and signs them in. */
 export async function register(core: SessionCore, registration: Registration): Promise<Result<null>> {
   const sent = await sendRegistration(core.store, registration);
-  return sent.ok ? startSession(core, registration) : sent;
+  if (!sent.ok) return sent;
+  track(core.store, () => ({ name: "sign_up", method: "password" }));
+  return startSession(core, registration);
 }
 
 /** Requests the mail that leads to a new password. */

@@ -6,6 +6,7 @@ import type { Credentials, Registration, VisitorGroup } from "@/lib/edge/types";
 import type { StoreCode } from "@/lib/storefront/types";
 import { fail, type Result } from "@/lib/upstream/types";
 import { readHint } from "./cart";
+import { noteCustomerType } from "./customer-type";
 import { perStoreView } from "./persist";
 import type { SessionCause, SessionCore } from "./session-actions";
 
@@ -86,6 +87,7 @@ function createSessionStore(store: StoreCode) {
       turn += 1;
       last = status;
       const isExpired = before === "customer" && endsByItself;
+      noteCustomerType(store, group);
       set({ status, customerId: isExpired ? get().customerId : customerId, isExpired, firstName, group });
       if (status === "guest") {
         if (before === "customer" || isLeft || (before === null && cause === "expired")) emit(cause, false, isSilent);

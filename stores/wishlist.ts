@@ -2,6 +2,7 @@ import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { addWish, EMPTY_WISHLIST, removeWish } from "@/lib/wishlist";
 import type { Wish, Wishlist } from "@/lib/wishlist/types";
+import { track } from "./analytics";
 import { browserStorage, hasFields, type PersistedStore, perStoreView } from "./persist";
 
 export interface WishlistState extends Wishlist {
@@ -46,7 +47,13 @@ export const getWishlistStore = perStoreView((store): PersistedStore<WishlistSta
         return {
           ...EMPTY_WISHLIST,
           change: 0,
-          add: (wish) => change((list) => addWish(list, wish)),
+          add: (wish) => {
+            track(store, () => ({
+              name: "add_to_wishlist",
+              items: [{ sku: wish.sku, name: wish.seen?.name ?? "", price: wish.seen?.price }],
+            }));
+            change((list) => addWish(list, wish));
+          },
           remove: (sku) => change((list) => removeWish(list, sku, Date.now())),
           follow: (next) => set((state) => next(listOf(state))),
           clear: () => set(EMPTY_WISHLIST),

@@ -18,6 +18,8 @@ import { StoreProvider } from "@/components/storefront/store-context";
 import { preparePageWords } from "@/i18n/page-words";
 import { getEnv } from "@/lib/config/env";
 import { FIRST_SCRIPT } from "@/lib/config/first-script.cjs";
+import { formatRequest } from "@/lib/consent";
+import { getConsentRequest } from "@/lib/consent/server";
 import { getMetadataBase } from "@/lib/seo";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
@@ -46,9 +48,16 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
   const { store: code } = await params;
   const { code: store, locale, language } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
   await preparePageWords(language);
+  const consent = getConsentRequest(store);
   return (
-    // the mark that the script sets is none of React's
-    <html lang={locale} className={fontClass} suppressHydrationWarning>
+    // the marks that the script sets are none of React's
+    <html
+      lang={locale}
+      className={fontClass}
+      data-store={store}
+      data-consent={consent ? formatRequest(consent) : undefined}
+      suppressHydrationWarning
+    >
       {/* as the head's own text, React writes it before the style sheets, for which a script after them would wait */}
       <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `<script>${FIRST_SCRIPT}</script>` }} />
       <body>

@@ -2,6 +2,7 @@ import { type CreateTableBuilder, sql } from "kysely";
 import { bookings } from "./booking-tables";
 import { cartMasks, cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { cmsEntries } from "./cms-tables";
+import { consents, toldPurchases } from "./consent-tables";
 import {
   companies,
   customers,
@@ -241,4 +242,6 @@ export const MIGRATIONS: Migration[] = [
   cartMasks,
   rotatingSessions,
   learning,
+  consents,
+  toldPurchases,
 ];

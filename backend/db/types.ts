@@ -4,6 +4,7 @@ import type { Minor } from "../../lib/money";
 import type { EntityType } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { BookingTables } from "./booking-types";
+import type { ConsentTable, ToldPurchaseTable } from "./consent-types";
 import type {
   AttemptTable,
   CustomerTable,
@@ -117,6 +118,8 @@ export interface Schema extends BookingTables {
   review_stop: ReviewStopTable;
   search_count: SearchCountTable;
   search_next: SearchNextTable;
+  consent: ConsentTable;
+  told_purchase: ToldPurchaseTable;
   product_pair: ProductPairTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };
   idempotency: { key: string; body_hash: string; order_id: number | null; result: string | null; created_at: string };

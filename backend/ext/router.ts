@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bookingExtensionRouter } from "../booking/router";
 import { cmsDataRouter } from "../cms/router";
+import { consentRouter } from "../consent/router";
 import { contactRouter } from "../contact/router";
 import type { Backend } from "../context";
 import { passkeyRouter } from "../customer/passkey-router";
@@ -13,6 +14,7 @@ import { newsletterRouter } from "../newsletter/router";
 import { orderAccessRouter } from "../order-access/router";
 import { confirmationRouter } from "../payment/confirmation-router";
 import { kustomRouter } from "../payment/kustom/router";
+import { purchaseRouter } from "../purchase/router";
 import { boughtTogetherRouter } from "../recommendations/router";
 import { reviewsRouter, reviewTotalsRouter } from "../reviews/router";
 import { samplesRouter } from "../samples/router";
@@ -21,7 +23,7 @@ import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, what is searched, what is ordered together, content pages and blocks, the checkout's extension, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, choices about cookies, what is searched, what is ordered together, content pages and blocks, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -38,6 +40,8 @@ export function extRouter(backend: Backend): Hono {
   router.route("/orders", orderAccessRouter(backend));
   router.route("/passkey", passkeyRouter(backend));
   router.route("/reviews", reviewsRouter(backend));
+  router.route("/consent", consentRouter(backend));
+  router.route("/purchase-told", purchaseRouter(backend));
   router.route("/search-count", searchCountRouter(backend));
   router.route("/bought-together", boughtTogetherRouter(backend));
   router.route("/yotpo", reviewTotalsRouter(backend));

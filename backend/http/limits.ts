@@ -14,6 +14,8 @@ const HOURLY = {
   "booking/slots": 600,
   "user/create": 60,
   "stock/alert": 60,
+  "ext/consent": 60,
+  "ext/purchase-told": 60,
   "ext/contact": 10,
   "ext/samples": 5,
   "ext/search-count": 600,

@@ -4,6 +4,7 @@ import { type AnswerFaults, readAnswers } from "@/lib/booking/answers";
 import { type BookingFailure, type ShipmentProof, type FreeHours, submitBooking } from "@/lib/booking/flow";
 import type { AccessAnswers, BookableShipment } from "@/lib/booking/types";
 import { newId } from "@/lib/sync/id";
+import { track } from "@/stores/analytics";
 import type { BookingState, Done } from "./use-booking";
 import type { BookingChoice } from "./use-booking-choice";
 
@@ -96,7 +97,11 @@ export function useBookingSubmit(props: BookingFormProps, choice: BookingChoice)
       submitBooking(callBooking, store, { ...request, key }),
     );
     setBusy(false);
-    if (!failed) return props.onDone(props.shipment.booking ? "changed" : "booked");
+    if (!failed) {
+      const done = props.shipment.booking ? "changed" : "booked";
+      track(store, () => ({ name: "booking", method: done }));
+      return props.onDone(done);
+    }
     setFailure(failed);
     if (failed.kind === "taken") choice.chooseSlot(null);
     if (failed.kind === "fee") setAccepted(false);

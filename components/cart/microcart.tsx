@@ -18,6 +18,7 @@ import { ExtraFees } from "./extra-fees";
 import { GoesWith } from "./goes-with";
 import { ShareCart } from "./share-cart";
 import { useCart } from "./use-cart";
+import { useTrackedCart } from "./use-tracked-cart";
 
 /** The cart as a side panel: lines, totals and the link to the checkout. */
 export function Microcart() {
@@ -27,6 +28,7 @@ export function Microcart() {
   const failed = useCart((state) => state.syncState === "failed");
   const { close, ...props } = useOverlayProps();
   const count = countItems(items, "quantities");
+  useTrackedCart(isLoaded);
   return (
     <Panel
       {...props}

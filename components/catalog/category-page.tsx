@@ -11,7 +11,7 @@ import { getCategoryLineage, getListing } from "@/lib/catalog/server";
 import { withTilePictures } from "@/lib/catalog/tiles";
 import type { ListingQuery } from "@/lib/catalog/types";
 import { getSettings } from "@/lib/config/settings";
-import { tellsProvider } from "@/lib/search-analytics/server";
+import { getConsentRequest } from "@/lib/consent/server";
 import type { StoreCode } from "@/lib/storefront/types";
 import { CategoryHeader, CategoryIntro } from "../page/category-header";
 import { AwaitFirstRow } from "./first-row";
@@ -50,7 +50,7 @@ export async function CategoryPage({ store, slug, query }: CategoryPageProps) {
       <CategoryHeader store={store} category={{ ...category, children }} crumbs={crumbs} hasList />
       <AwaitFirstRow />
       <ListingSection listing={listing} path={category.path} room={room} />
-      {tellsProvider(store) && (
+      {getConsentRequest(store) && (
         <TrackList store={store} list={{ type: "category", slug, start: (listing.query.page - 1) * listing.perPage }} />
       )}
       <CategoryIntro intro={category.intro} />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { useCart } from "@/components/cart";
+import { useStoreCode } from "@/components/storefront/store-context";
 import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { prepareOrder } from "@/stores/order-start";
@@ -12,6 +13,7 @@ import { NoCart } from "./no-cart";
 import type { LegalPaths } from "./place-fields";
 import { PlacingNotice } from "./placing-notice";
 import { Summary } from "./summary";
+import { trackCheckout } from "./track-checkout";
 import { usePlaceOrder } from "./use-place-order";
 
 export interface CheckoutProps {
@@ -23,6 +25,7 @@ export interface CheckoutProps {
 /** The checkout of a cart with something in it, and of one that was emptied by its order. */
 export function FilledCheckout({ legal, help }: CheckoutProps) {
   const t = useTranslations("checkout");
+  const store = useStoreCode();
   const isEmpty = useCart((state) => state.items.length === 0);
   const order = usePlaceOrder();
   const [Saved, loadSaved] = useLazyComponent(loadSavedOrder);
@@ -30,6 +33,9 @@ export function FilledCheckout({ legal, help }: CheckoutProps) {
   useEffect(() => {
     if (isSaved) void loadSaved();
   }, [isSaved, loadSaved]);
+  useEffect(() => {
+    if (!isEmpty) trackCheckout(store, { name: "begin_checkout" });
+  }, [store, isEmpty]);
   if (isEmpty) return <NoCart />;
   /** Fetches what a click needs while the form is filled in: without a network it must be there. */
   const prepare = () => {

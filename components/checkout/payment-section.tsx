@@ -8,6 +8,7 @@ import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatPrice } from "@/lib/money";
 import { fetchMethods } from "@/stores/cart";
+import { trackCheckout } from "./track-checkout";
 import { usePayment } from "./use-methods";
 
 /** The payment methods. One is preselected only where the store view may (docs/domain-rules.md#payment-methods). */
@@ -32,7 +33,10 @@ export function PaymentSection({ error }: { error: string | null }) {
       name="payment"
       error={error}
       value={selected?.code ?? null}
-      onChange={(code) => update({ payment: code })}
+      onChange={(code) => {
+        trackCheckout(store, { name: "add_payment_info", payment_type: code });
+        update({ payment: code });
+      }}
       rows={methods.map(({ code, title, description, cost }) => ({
         value: code,
         label: title,

@@ -17,6 +17,7 @@ import { canSplit } from "@/lib/delivery/groups";
 import { deliveryKindOf, isBookable } from "@/lib/delivery/schema";
 import { formatPrice } from "@/lib/money";
 import { SlotOffer } from "./slot-offer";
+import { trackCheckout } from "./track-checkout";
 import { useShipping } from "./use-methods";
 
 // with the library that fetches, for those who have something to choose
@@ -70,7 +71,9 @@ export function ShippingMethods({ methods, error }: ShippingMethodsProps) {
       value={selected ? `${selected.carrierCode}_${selected.methodCode}` : null}
       onChange={(value) => {
         const method = methods.find(({ carrierCode, methodCode }) => `${carrierCode}_${methodCode}` === value);
-        if (method) update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
+        if (!method) return;
+        trackCheckout(store, { name: "add_shipping_info", shipping_tier: value });
+        update({ shipping: { carrierCode: method.carrierCode, methodCode: method.methodCode } });
       }}
       rows={methods.map((method) => ({
         value: `${method.carrierCode}_${method.methodCode}`,

@@ -1,14 +1,14 @@
 "use client";
 
-import type { StoreCode } from "@/lib/storefront/types";
-import { getConsentStore } from "@/stores/consent";
+import { overlayStore } from "@/stores/overlays";
 
-/** Renders the button that asks again what was answered, in the footer. */
-export function ConsentButton({ store, label }: { store: StoreCode; label: string }) {
+/** Renders the button that opens the cookie settings, in the footer and on the privacy page. */
+export function ConsentButton({ label }: { label: string }) {
   return (
     <button
       type="button"
-      onClick={() => getConsentStore(store).getState().decide(null)}
+      aria-haspopup="dialog"
+      onClick={() => overlayStore.getState().open("cookies")}
       className="min-h-11 cursor-pointer underline"
     >
       {label}

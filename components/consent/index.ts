@@ -1,2 +1,2 @@
-// What other features may use of the shopper's consent: code that loads only where searches are told to a provider.
-export { ConsentButton, ConsentStart, TellOrder, TrackList } from "./parts";
+// What other features may use of the shopper's consent: code that loads only where something is asked or told.
+export { ConsentButton, TellOrder, TrackList, TrackProduct, TrackPromotions } from "./parts";

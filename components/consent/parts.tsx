@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useSyncExternalStore } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart, lazyServerPart } from "@/components/ui/lazy-part";
 
 const never = () => () => {};
 
@@ -19,6 +19,11 @@ function inBrowser<P extends object>(source: () => Promise<ComponentType<P>>): C
 }
 
 export const ConsentButton = inBrowser(() => import("./consent-button").then((module) => module.ConsentButton));
-export const ConsentStart = inBrowser(() => import("./consent-start").then((module) => module.ConsentStart));
+export const ConsentStrip = lazyServerPart(
+  () => import("./consent-strip").then((module) => module.ConsentStrip),
+  "[data-consent-strip]",
+);
 export const TellOrder = inBrowser(() => import("./tell-order").then((module) => module.TellOrder));
 export const TrackList = inBrowser(() => import("./track-list").then((module) => module.TrackList));
+export const TrackProduct = inBrowser(() => import("./track-product").then((module) => module.TrackProduct));
+export const TrackPromotions = inBrowser(() => import("./track-promotions").then((module) => module.TrackPromotions));

@@ -20,7 +20,11 @@ export function BannerBand({ store, banner, hasList = false }: BannerBandProps) 
   if (!hasList || banner.spots.length === 0) return <WideBand store={store} banner={banner} />;
   const { picture, spots, title, message, action } = banner;
   return (
-    <section className="section grid grid-cols-1 bg-chalk lg:grid-cols-[7fr_5fr]">
+    <section
+      className="section grid grid-cols-1 bg-chalk lg:grid-cols-[7fr_5fr]"
+      data-promotion={action.path.slice(1)}
+      data-promotion-name={title}
+    >
       <RoomPicture
         store={store}
         picture={picture}
@@ -48,7 +52,7 @@ export function BannerBand({ store, banner, hasList = false }: BannerBandProps) 
 function WideBand({ store, banner }: Pick<BannerBandProps, "store" | "banner">) {
   const { picture, spots, title, message, action } = banner;
   return (
-    <section className="page section">
+    <section className="page section" data-promotion={action.path.slice(1)} data-promotion-name={title}>
       <RoomPicture
         store={store}
         picture={picture}

@@ -17,10 +17,12 @@ interface ContentPageProps {
   lead?: ReactNode;
   /** What stands below the links of a service page. */
   help?: ReactNode;
+  /** What stands below the text. */
+  children?: ReactNode;
 }
 
 /** Renders a content page beside links to the other service pages. */
-export async function ContentPage({ store, slug, lead, help }: ContentPageProps) {
+export async function ContentPage({ store, slug, lead, help, children }: ContentPageProps) {
   const [page, pages, t] = await Promise.all([getPage(store, slug), getPageMenu(store), getTranslations("shell")]);
   if (!page) notFound();
   const alternates = await getAlternates({ kind: "page", identifier: page.identifier });
@@ -50,7 +52,9 @@ export async function ContentPage({ store, slug, lead, help }: ContentPageProps)
             {help}
           </>
         }
-      />
+      >
+        {children}
+      </StaticContent>
     </>
   );
 }

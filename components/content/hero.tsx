@@ -32,7 +32,7 @@ interface HeroProps {
 export function Hero({ store, banner, hasWallQuestion = false, isHome = false }: HeroProps) {
   const { picture, spots, title, message, action } = banner;
   return (
-    <section>
+    <section data-promotion={action.path.slice(1)} data-promotion-name={title}>
       <RoomPicture
         store={store}
         picture={picture}

@@ -8,7 +8,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 export function ProductBanner({ store, banner }: { store: StoreCode; banner: FileBanner }) {
   const { title, message, action, path, picture } = banner;
   return (
-    <section className="page section">
+    <section className="page section" data-promotion={path?.slice(1)} data-promotion-name={title}>
       <div className="grid grid-cols-1 items-center bg-chalk md:grid-cols-[5fr_7fr]">
         <div className="flex aspect-[3/2] overflow-hidden bg-linen">
           <Picture {...picture} alt="" sizes="(min-width: 768px) 40vw, 92vw" className="!h-full object-cover" />

@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { TrackProduct } from "@/components/consent";
 import { ProductBanner } from "@/components/content";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { RecentlyViewed } from "@/components/product";
 import { ProductReviews, RatingLine } from "@/components/reviews";
 import { Later } from "@/components/storefront/later";
 import { classNames } from "@/components/ui/class-names";
+import { getConsentRequest } from "@/lib/consent/server";
 import type { FileBanner } from "@/lib/content/banner-file";
 import { buildProductPath } from "@/lib/paths";
 import { isDiscontinued, showsPrice } from "@/lib/product";
@@ -46,10 +48,24 @@ interface ProductViewProps {
 
 /** Renders a product's page below the header. */
 export function ProductView(props: ProductViewProps) {
-  const { store, product, crumbs, reviews, banner, rails } = props;
+  const { store, product, variant, crumbs, reviews, banner, rails } = props;
   const t = useTranslations("product");
+  const shown = variant ?? product;
   return (
     <>
+      {getConsentRequest(store)?.services.includes("tagManager") && (
+        <TrackProduct
+          store={store}
+          item={{
+            sku: shown.sku,
+            name: product.name,
+            brand: product.brand?.label,
+            categories: crumbs.slice(1, -1).map(({ label }) => label),
+            price: shown.price.final,
+            stock: shown.availability.state,
+          }}
+        />
+      )}
       <div className="page py-3">
         <Breadcrumbs items={crumbs} />
       </div>

@@ -2,6 +2,7 @@ import { sendReview } from "@/lib/reviews/client";
 import { newReview } from "@/lib/reviews/new-review";
 import type { StoreCode } from "@/lib/storefront/types";
 import { minutesToWait } from "@/lib/upstream/form";
+import { track } from "@/stores/analytics";
 import type { OverlayProduct } from "@/stores/overlay-names";
 import type { ChosenPhoto } from "./photo-field";
 
@@ -57,7 +58,10 @@ export async function sendNewReview(store: StoreCode, input: NewReviewInput): Pr
     return Object.keys(faults).length > 0 ? { kind: "faulty", faults } : { kind: "failed" };
   }
   const sent = await sendReview(store, read.data);
-  if (sent.ok) return { kind: "sent" };
+  if (sent.ok) {
+    track(store, () => ({ name: "review", item_id: read.data.review.sku, score: read.data.review.review_score }));
+    return { kind: "sent" };
+  }
   if (sent.error.code === "botCheck") return { kind: "botCheck" };
   if (sent.error.message === "photo") return { kind: "photo" };
   const minutes = minutesToWait(sent.error);

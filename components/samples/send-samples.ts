@@ -5,6 +5,7 @@ import type { SamplesField } from "@/lib/upstream/contract/samples-limits";
 import { minutesToWait, toFaults } from "@/lib/upstream/form";
 import { SAMPLES } from "@/lib/upstream/form-calls";
 import { requestApi } from "@/lib/upstream/request";
+import { track } from "@/stores/analytics";
 
 export type SamplesFaults = Partial<Record<SamplesField, SamplesFault>>;
 
@@ -33,5 +34,7 @@ export async function sendSamples(
     return { kind: answer.error.status === 400 ? "gone" : "failed" };
   }
   const result = samplesCalls.samples.result.safeParse(answer.value);
-  return result.success ? { kind: "sent", reference: result.data.reference } : { kind: "failed" };
+  if (!result.success) return { kind: "failed" };
+  track(store, () => ({ name: "generate_lead", method: "samples" }));
+  return { kind: "sent", reference: result.data.reference };
 }

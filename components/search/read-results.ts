@@ -5,7 +5,7 @@ import { getSearchExtras, getSearchHelp } from "@/lib/catalog/search-extras";
 import { toAnswerTab } from "@/lib/catalog/search-tab";
 import { getSearchListing } from "@/lib/catalog/server";
 import type { ListingQuery, SearchTab } from "@/lib/catalog/types";
-import { tellsProvider } from "@/lib/search-analytics/server";
+import { getConsentRequest } from "@/lib/consent/server";
 import { getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { type SearchOutcome, isNothing, type SearchResults } from "./results";
@@ -24,7 +24,7 @@ export async function readSearchResults(
   const popular = entryCategories(filled)
     .slice(0, POPULAR)
     .map(({ id, name, path, picture, productCount }) => ({ id, name, path, picture, productCount }));
-  return { store, q: query.q, tab, found, popular, isTold: tellsProvider(store) };
+  return { store, q: query.q, tab, found, popular, isTold: getConsentRequest(store) !== null };
 }
 
 async function search(store: StoreCode, query: ListingQuery): Promise<SearchOutcome | null> {

@@ -4,6 +4,7 @@ import { contactCalls, type ContactFault, type ContactField, contactMessage } fr
 import { minutesToWait, toFaults } from "@/lib/upstream/form";
 import { CONTACT } from "@/lib/upstream/form-calls";
 import { requestApi } from "@/lib/upstream/request";
+import { track } from "@/stores/analytics";
 
 export type ContactFaults = Partial<Record<ContactField, ContactFault>>;
 
@@ -25,5 +26,7 @@ export async function sendMessage(store: StoreCode, fields: Record<string, unkno
     return minutes === null ? { kind: "failed" } : { kind: "tooMany", minutes };
   }
   const result = contactCalls.contact.result.safeParse(answer.value);
-  return result.success ? { kind: "sent", reference: result.data.reference } : { kind: "failed" };
+  if (!result.success) return { kind: "failed" };
+  track(store, () => ({ name: "generate_lead", method: "contact" }));
+  return { kind: "sent", reference: result.data.reference };
 }

@@ -17,7 +17,7 @@ interface FooterProps {
   orders: ShellLink;
   /** Inspiration, magazine, collections and brands. */
   inspiration: ShellLink[];
-  /** Whether searches are told to a provider, so that what was agreed to can be changed. */
+  /** Whether something is asked that can be changed. */
   asksConsent: boolean;
   /** Name, legal form and number. */
   company: string;
@@ -58,14 +58,14 @@ export function Footer({ store, shell, orders, inspiration, asksConsent, company
           <p className="font-semibold max-lg:mb-3">{t("stores")}</p>
           <PageStoreList store={store} />
         </div>
-        <Imprint store={store} asksConsent={asksConsent} company={company} />
+        <Imprint asksConsent={asksConsent} company={company} />
       </div>
     </footer>
   );
 }
 
 /** Renders the last line: the ways of payment, the consent and the company. */
-function Imprint({ store, asksConsent, company }: Pick<FooterProps, "store" | "asksConsent" | "company">) {
+function Imprint({ asksConsent, company }: Pick<FooterProps, "asksConsent" | "company">) {
   const t = useTranslations("shell");
   const tConsent = useTranslations("consent");
   return (
@@ -79,7 +79,7 @@ function Imprint({ store, asksConsent, company }: Pick<FooterProps, "store" | "a
         <Logo />
       </span>
       <span>{t("payments")}</span>
-      {asksConsent && <ConsentButton store={store} label={tConsent("change")} />}
+      {asksConsent && <ConsentButton label={tConsent("change")} />}
       <span>
         {company} · {t("pricesInclude")}
       </span>

@@ -3,6 +3,7 @@ import { BRAND } from "@shop/brand";
 import { z } from "zod";
 import { STORE_CODES } from "../storefront/types";
 import { address } from "./address";
+import { analyticsSettings } from "./analytics-settings";
 import { STANDARD_CACHE_MB } from "./cache-size";
 import { cmsSettings } from "./cms-settings";
 import { mediaSettings } from "./media-settings";
@@ -139,6 +140,7 @@ const settings = z.object({
   BOT_CHECK_UPSTREAM: z.stringbool().default(false),
   ...reviewSettings,
   ...searchSettings,
+  ...analyticsSettings,
   BOOKING_API_URL: address(["http:", "https:"], "https://booking.example"),
   BOOKING_API_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   SANDBOXES: z.stringbool().optional(),
@@ -173,6 +175,8 @@ export const envSchema = settings.superRefine((env, context) => {
       "KLEVU_ACCOUNTS",
       "the sandbox needs the embedded backend; beside API_BASE_URL name one of `npm run sandboxes`",
     );
+  if (Object.values(env.GTM_CONTAINERS).includes("sandbox") && !isLocal(env))
+    fault("GTM_CONTAINERS", "a shop with a public address has no sandbox");
   if (env.SANDBOXES && !isLocal(env)) fault("SANDBOXES", "a shop with a public address takes no play money");
 });
 

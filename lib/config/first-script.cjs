@@ -30,7 +30,15 @@ const KEEP_CLICKS =
   "if(kept.indexOf(b)<0)kept.push(b)};addEventListener('click',keep,true);" +
   `addEventListener("${HYDRATED}",function(e){removeEventListener('click',keep,true);kept.forEach(e.detail)},{once:true})})()`;
 
+/**
+ * Shows the question of consent with the first frame, so that nothing moves, where the page asks it and this browser has
+ * no answer; without scripts or storage nobody is asked.
+ */
+const ASK_CONSENT =
+  '!function(d){try{if(d.consent&&!localStorage.getItem(d.store+"-shop/cookies-accepted"))d.ask=""}catch(x){}}' +
+  "(document.documentElement.dataset)";
+
 /** The body of the script. */
-const FIRST_SCRIPT = `${MARK_FRESH};${RELOAD_AFTER_RELEASE};${KEEP_CLICKS}`;
+const FIRST_SCRIPT = `${MARK_FRESH};${ASK_CONSENT};${RELOAD_AFTER_RELEASE};${KEEP_CLICKS}`;
 
 module.exports = { FIRST_SCRIPT };

@@ -25,15 +25,32 @@ const providerOrigins = (key) =>
     ? (process.env.CHECKOUT_PROVIDER_ORIGINS ?? "").split(",").flatMap((part) => part.trim().match(ORIGIN)?.[0] ?? [])
     : [];
 
+// where a real container loads from and tells to; the sandbox is the shop's own
+const CONTAINER = {
+  script: ["https://www.googletagmanager.com"],
+  connect: ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
+  img: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+};
+// Next puts "/route-cache/APP_PAGE/{hash}/$" before the path of a page, whose first segment is the store view
+const STORE = /(?:^|\/\$)\/([a-z]+)(?:\/|$)/;
+
+/** True for a page of a store view that has a container of its own or the shop's. */
+function hasContainer(path) {
+  const store = STORE.exec(path)?.[1];
+  const containers = new Map((process.env.GTM_CONTAINERS ?? "").split(",").map((part) => part.trim().split("=")));
+  return (containers.get(store) ?? containers.get("default"))?.startsWith("GTM-") ?? false;
+}
+
 /** Returns the origins that a page loads from besides its own, by directive. */
 function sourcesOf(path) {
   const provider = providerOrigins(path);
   const check = CHECKS[process.env.BOT_CHECK?.trim()] ?? [];
   const frames = framesOf(process.env.VIDEO_PLAYERS?.trim() || "youtube,vimeo");
+  const container = hasContainer(path) ? CONTAINER : { script: [], connect: [], img: [] };
   return {
-    script: [...provider, ...check],
-    connect: [...provider, ...check],
-    img: provider,
+    script: [...provider, ...check, ...container.script],
+    connect: [...provider, ...check, ...container.connect],
+    img: [...provider, ...container.img],
     frame: [...frames, ...provider, ...check],
   };
 }

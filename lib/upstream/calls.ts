@@ -1,6 +1,6 @@
 import { CART_CALLS } from "./cart-calls";
 import { CONTACT, NEWSLETTER_SUBSCRIBE, SAMPLES, STOCK_ALERT } from "./form-calls";
-import { RENDER_LIST, SEARCH_COUNT, STOCK_LIST } from "./page-calls";
+import { CONSENT_PROOF, PURCHASE_TOLD, RENDER_LIST, SEARCH_COUNT, STOCK_LIST } from "./page-calls";
 
 /**
  * Whose token a call needs: nobody's, a cart's (the customer token may be empty), a logged-in customer's, or that of an
@@ -112,6 +112,8 @@ export const CALLS = {
   contact: CONTACT,
   samples: SAMPLES,
   searchCount: SEARCH_COUNT,
+  consentProof: CONSENT_PROOF,
+  purchaseTold: PURCHASE_TOLD,
   boughtTogether: { method: "GET", path: "/api/ext/bought-together", needs: "nobody", repeatable: true },
   newsletterStatus: {
     method: "GET",

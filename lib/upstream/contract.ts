@@ -6,6 +6,7 @@ import { catalogCalls } from "./contract/catalog";
 import { checkoutExtensionCalls } from "./contract/checkout-extension";
 import { checkoutProviderCalls } from "./contract/checkout-provider";
 import { cmsDataCalls } from "./contract/cms-data";
+import { consentCalls } from "./contract/consent";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
 import { invoiceCalls } from "./contract/invoice";
@@ -48,5 +49,6 @@ export const CONTRACT = {
   ...checkoutExtensionCalls,
   ...reviewCalls,
   ...bookingCalls,
+  ...consentCalls,
   ...learningCalls,
 } satisfies Record<CallName, Call>;

@@ -133,6 +133,7 @@ const OVERLAYS: [string, RegExp, () => void][] = [
   ["sidebar", /Mitt konto/, () => state().open("sidebar")],
   ["mobileMenu", /Meny/, () => state().open("mobileMenu", { departments: [], links: [] })],
   ["checkoutMode", /Din order/, () => state().open("checkoutMode")],
+  ["cookies", /Kakor/, () => state().open("cookies")],
   ["samples", /Tygprover/, () => state().open("samples", { offered: [] })],
 ];
 

@@ -6,8 +6,14 @@ import { HYDRATED } from "@/lib/config/hydrated.cjs";
 const GONE = "https://shop.test/_next/static/chunks/abc.js";
 
 /** A page in which the script has run. */
-function open({ hash = "", status = 404, kept = {} as Record<string, string>, isForbidden = false } = {}) {
-  const dataset: Record<string, string> = {};
+function open({
+  hash = "",
+  status = 404,
+  kept = {} as Record<string, string>,
+  isForbidden = false,
+  marks = {} as Record<string, string>,
+} = {}) {
+  const dataset = { ...marks };
   const reload = vi.fn();
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<{ status: number }>>(async () => ({ status }));
   const listeners = new Map<string, (event: unknown) => void>();
@@ -22,6 +28,7 @@ function open({ hash = "", status = 404, kept = {} as Record<string, string>, is
     location: { hash, reload },
     document: { documentElement: { dataset } },
     sessionStorage: storage,
+    localStorage: storage,
     fetch,
     Date,
     addEventListener: (kind: string, listener: (event: unknown) => void, options: unknown) => {
@@ -52,6 +59,26 @@ describe("the first script of a page", () => {
     expect(open().dataset).toEqual({ fresh: "" });
     expect(open({ hash: "#reviews" }).dataset).toEqual({});
   });
+
+  it.each<[string, string | undefined, Parameters<typeof open>[0]]>([
+    ["asks a browser without an answer", "", { marks: { store: "bmfi", consent: "7 search" } }],
+    [
+      "asks nothing that was answered in this store view",
+      undefined,
+      { marks: { store: "bmfi", consent: "7 search" }, kept: { "bmfi-shop/cookies-accepted": "{}" } },
+    ],
+    [
+      "asks what was answered in another store view alone",
+      "",
+      { marks: { store: "bmfi", consent: "7 search" }, kept: { "bmse-shop/cookies-accepted": "{}" } },
+    ],
+    ["asks nothing where nothing is asked", undefined, { marks: { store: "bmfi" } }],
+    [
+      "asks nobody whose browser stores nothing",
+      undefined,
+      { marks: { store: "bmfi", consent: "7 search" }, isForbidden: true },
+    ],
+  ])("%s", (_, ask, page) => expect(open(page).dataset.ask).toBe(ask));
 
   it("reloads it once where a script of its build is gone", async () => {
     const page = open();

@@ -30,6 +30,9 @@ const SHARED: Partial<Record<string, readonly Other[]>> = {
   "contact.email": ["da"],
   "shell.menu": ["da"],
   "magazine.inspiration": ["sv", "da"],
+  "consent.title": ["da"],
+  "consent.where.cookie": ["da"],
+  "consent.where.database": ["da", "nb"],
 };
 
 /** Names have their own letters in every language. */

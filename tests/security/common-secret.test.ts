@@ -10,5 +10,14 @@ it.each([
   ["one of two secrets", { DATABASE_URL, REVALIDATE_SECRET: SECRET }, ["YOTPO_SECRET"]],
   ["both secrets", { DATABASE_URL, REVALIDATE_SECRET: SECRET, YOTPO_SECRET: SECRET }, []],
 ])("a process with %s warns of each secret that others do not have", (_, env, names) => {
-  expect(startWarnings(env).map((warning) => warning.split(" ", 1)[0])).toEqual(names);
+  expect(
+    startWarnings({ GTM_CONTAINERS: { default: "GTM-ABC123" }, ...env }).map((warning) => warning.split(" ", 1)[0]),
+  ).toEqual(names);
+});
+
+it("a process warns once of the store views that have no container", () => {
+  expect(startWarnings({ GTM_CONTAINERS: { bmse: "GTM-ABC123" } })).toEqual([
+    expect.stringMatching(/^GTM_CONTAINERS has no container id for bmdk, bmno, bmfi, bmen/),
+  ]);
+  expect(startWarnings({ GTM_CONTAINERS: { default: "sandbox" } })).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { argumentsOf, flatten } from "../i18n/icu";
 const SHARED_WITH_ENGLISH = [
   "checkout.optional",
   "checkout.region",
+  "consent.title",
   "contact.name",
   "gallery.filmOf",
   "inspiration.report.name",

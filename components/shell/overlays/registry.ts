@@ -54,6 +54,7 @@ export const PANELS: { [N in PanelName]: OverlaySource<Panels[N]> } = {
   search: withPageMessages(() => import("@/components/search/search-panel").then((module) => module.SearchPanel)),
   sidebar: withMessages(() => import("@/components/account/account-panel").then((module) => module.AccountPanel)),
   mobileMenu: withPageMessages(() => import("@/components/shell/mobile-menu").then((module) => module.MobileMenu)),
+  cookies: withMessages(() => import("@/components/consent/consent-panel").then((module) => module.ConsentPanel)),
   samples: withMessages(() => import("@/components/samples/samples-panel").then((module) => module.SamplesPanel)),
   checkoutMode: withMessages(() => import("@/components/checkout/order-panel").then((module) => module.OrderPanel)),
 };

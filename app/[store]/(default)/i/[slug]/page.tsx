@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BookingEntry } from "@/components/booking/booking-entry";
+import { StoredSection } from "@/components/consent/stored-section";
 import { ContentPage } from "@/components/content/content-page";
 import { ContactFacts } from "@/components/service/contact-facts";
 import { ContactSection } from "@/components/service/contact-section";
 import { ShowroomRails, ShowroomSection } from "@/components/service/showroom-section";
 import { getAlternates } from "@/lib/catalog/alternates";
+import { getConsentRequest } from "@/lib/consent/server";
 import { getPage } from "@/lib/content/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
@@ -49,6 +51,12 @@ export default async function Page({ params }: Props) {
           />
           <ShowroomRails store={store} />
         </>
+      );
+    case "privacy":
+      return (
+        <ContentPage store={store} slug={identifier} help={<ServiceHelp store={store} />}>
+          <StoredSection request={getConsentRequest(store)} />
+        </ContentPage>
       );
     default:
       return <ContentPage store={store} slug={identifier} help={<ServiceHelp store={store} />} />;

@@ -1,0 +1,38 @@
+import "server-only";
+import { isLoopbackHost, isLoopbackOnly } from "../limits/client-address";
+import { processSlot } from "../process/slot";
+
+/** Something the sandbox's container was given. */
+export interface AnalyticsRecord {
+  at: string;
+  /** What was pushed, as JSON. */
+  entry: unknown;
+}
+
+/** Most records that are kept, the newest. */
+const MOST = 500;
+const slot = processSlot<AnalyticsRecord[]>("analytics-records");
+
+/** Returns what was recorded, the oldest first. */
+export const readRecords = (): AnalyticsRecord[] => slot.getOrCreate(() => []);
+
+/** Records what the container was given. */
+export function addRecord(entry: unknown): void {
+  const records = readRecords();
+  records.push({ at: new Date().toISOString(), entry });
+  records.splice(0, records.length - MOST);
+}
+
+/** Forgets all records. */
+export const clearRecords = (): void => void readRecords().splice(0);
+
+/** Returns true for a call from this machine that no proxy has forwarded. */
+export function isFromThisMachine({ headers }: Request): boolean {
+  const host = (headers.get("host") ?? "").replace(/:\d+$/, "");
+  return (
+    isLoopbackHost(host) &&
+    isLoopbackOnly(headers.get("x-forwarded-for") ?? undefined) &&
+    headers.get("forwarded") === null &&
+    headers.get("x-real-ip") === null
+  );
+}
