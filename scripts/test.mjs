@@ -7,7 +7,7 @@ import { EXAMPLE, isExampleChanged, markExampleGreen } from "./testing/example.m
 import { readPlaywright, readVitest } from "./testing/reports.mjs";
 import { Summary } from "./testing/summary.mjs";
 
-// npm test: two pipelines side by side, (a) types, lint, format and unit tests, (b) the build, then HTTP tests and browser
+// npm test: two pipelines side by side, (a) lint, format and unit tests, (b) the build, then types, HTTP tests and browser
 // journeys. Goes on after a failure; the last line is "N passed, N failed", with ", N skipped" where something was.
 // --long (npm run test:long): what is thorough rather than likely to break, docs/testing.md. --part 2/3: a third of it.
 
@@ -69,13 +69,16 @@ const journeys = () =>
     });
   });
 
-async function checks() {
-  if (isLong) return;
-  await stepOfOne(
+/** To be run once nothing is built any more: a build removes the types of the routes before it writes them again. */
+const types = () =>
+  stepOfOne(
     "types",
     [["node_modules/next/dist/bin/next", "typegen"]],
     [["node_modules/typescript/bin/tsc", "--noEmit", "--incremental", "false"]],
   );
+
+async function checks() {
+  if (isLong) return;
   await stepOfOne(
     "lint",
     [["node_modules/oxlint/bin/oxlint"]],
@@ -99,9 +102,12 @@ const mutants = () =>
 async function built() {
   const build = ["scripts/start.mjs", "--build"];
   const programs = [[build], ...(withExample ? [[build, { env: { SHOP: EXAMPLE } }]] : [])];
-  if (!(await stepOfOne("build", ...programs))) return;
+  const isBuilt = await stepOfOne("build", ...programs);
+  const typesChecked = isLong ? undefined : types();
+  if (!isBuilt) return typesChecked;
   await vitest("http", "http", { env });
   if ((await journeys()) && withExample && !part) markExampleGreen();
+  await typesChecked;
   if (isLong) await stepOfOne("supported Node versions", [["scripts/smoke-nodes.mjs"]]);
 }
 
