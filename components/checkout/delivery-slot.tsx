@@ -113,7 +113,7 @@ function HeldHours({ hold, seconds, isBusy, onChange, onRelease }: HeldHoursProp
   const t = useTranslations("booking.checkout");
   const store = useStoreCode();
   return (
-    <div className="bg-lichen p-4">
+    <div className="grow bg-lichen p-4">
       <p className="font-semibold">
         {formatWhen(store, hold.date, hold)}
         {hold.price > 0 && <span className="font-normal"> · {formatPrice(store, hold.price)}</span>}
