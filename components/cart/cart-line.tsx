@@ -126,23 +126,29 @@ function LineActions({ item, onEdit, onSave }: Omit<CartLineProps, "onRemove">) 
   );
 }
 
-/** When the line arrives; nothing where it is not shipped, or has run out. */
-function LineArrival({ item: { deliveryDays, isVirtual, isInStock } }: { item: CartItem }) {
+/** True where it is known when the line arrives: not where it is not shipped, or has run out. */
+const hasArrival = ({ deliveryDays, isVirtual, isInStock }: CartItem): boolean =>
+  deliveryDays !== null && !isVirtual && isInStock !== false;
+
+/** When the line arrives. */
+function LineArrival({ item }: { item: CartItem }) {
   const store = useStoreCode();
-  if (deliveryDays === null || isVirtual || isInStock === false) return null;
+  const { deliveryDays } = item;
+  if (deliveryDays === null || !hasArrival(item)) return null;
   const isSoon = deliveryDays <= getShopperSettings(store).delivery.shortDays;
   const words = isSoon ? "in" : "later";
   const availability = { state: words, words, left: null, deliveryDays, plannedDate: null, supplier: null } as const;
   return <StockLine store={store} availability={availability} className="mt-1" />;
 }
 
-/** Errors and information about the line. */
-function LineNotes({ item: { errors, info } }: { item: CartItem }) {
+/** Errors and information about the line; of its stock nothing where the line says when it arrives. */
+function LineNotes({ item }: { item: CartItem }) {
   const t = useTranslations("cart");
+  const { errors, info } = item;
   const { stock: out, ...otherErrors } = errors;
   const { stock: isIn, ...otherInfo } = info;
   const faults = [...(out ? [t("outOfTheStock")] : []), ...Object.values(otherErrors)];
-  const notes = [...(isIn ? [t("inStock")] : []), ...Object.values(otherInfo)];
+  const notes = [...(isIn && !hasArrival(item) ? [t("inStock")] : []), ...Object.values(otherInfo)];
   return (
     <>
       {faults.map((fault) => (

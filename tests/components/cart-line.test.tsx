@@ -3,6 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CartLine } from "@/components/cart/cart-line";
 import { StoreProvider } from "@/components/storefront/store-context";
+import sv from "@/i18n/messages/sv.json";
 import type { CartItem } from "@/lib/cart/types";
 import { buildItem } from "../cart/builders";
 import { renderWithMessages } from "./render";
@@ -38,5 +39,14 @@ describe("a line of the cart", () => {
     const { more, quantity } = renderLine({ isInStock });
     expect([more?.hasAttribute("disabled"), quantity.getAttribute("aria-describedby")]).toEqual([false, null]);
     expect(screen.queryByText(NO_MORE)).toBeNull();
+  });
+
+  it.each<[string, Partial<CartItem>, boolean]>([
+    ["says when it arrives", { deliveryDays: 20 }, false],
+    ["is not shipped", { deliveryDays: 20, isVirtual: true }, true],
+    ["does not know when it arrives", { deliveryDays: null }, true],
+  ])("in stock that %s says that it is there: %s", (_, changes, isSaid) => {
+    renderLine({ isInStock: true, info: { stock: "in" }, ...changes });
+    expect(screen.queryByText(sv.cart.inStock) !== null).toBe(isSaid);
   });
 });
