@@ -70,4 +70,6 @@ export const PERSON_TABLES: Record<string, Holding> = {
   idempotency: { nothing: "keys of placed orders, whose client id the order says; deleted once it is settled" },
   newsletter_link: { nothing: "hashes of tokens under a hash of the address; deleted with the subscription" },
   newsletter_gift: { nothing: "a keyed hash: that an address had its coupon, so that each gets one" },
+  consent: { nothing: "a choice under a random id" },
+  told_purchase: { nothing: "numbers of orders" },
 };
