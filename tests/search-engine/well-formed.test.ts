@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { parseEnv } from "@/lib/config/env";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
 import { getSearchEngine } from "@/lib/search-engine/server";
 import { ok } from "@/lib/upstream/types";
+
+// the engine in process, whatever the machine has
+vi.mock("@/lib/config/env", async (original) => ({ ...(await original<object>()), getEnv: () => parseEnv({}) }));
 
 const HALF = "So\ud83dfa";
 const search = async (source: Record<string, unknown>) => {
