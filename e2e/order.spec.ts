@@ -122,6 +122,7 @@ for (const width of [390, 1280]) {
       await shop.checkout.total();
       await shop.checkout.placeButton.click();
       const { orderNumber } = await readConfirmation(page, shop.view, words);
+      await expect(page.getByRole("heading", { level: 1 }), "the button went with the checkout").toBeFocused();
       const confirmation = page.url();
       await page.goBack();
       await expect(page).toHaveURL(new RegExp(`${before}$`));
