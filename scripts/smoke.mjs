@@ -13,6 +13,8 @@ const PORT = process.env.PORT || "24190";
 const READY_MS = 60_000;
 const SITE = `http://localhost:${PORT}`;
 
+/** Without a container every start warns, as docs/domain-rules.md asks. */
+const WITH_CONTAINER = { GTM_CONTAINERS: "default=GTM-SMOKE1" };
 const WITHOUT_SERVICES = { API_BASE_URL: "", DATABASE_URL: "", ELASTICSEARCH_URL: "", REDIS_URL: "" };
 
 /** What is requested, and the status it must have. */
@@ -52,7 +54,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "shop-smoke-"));
 const child = spawn(process.execPath, ["scripts/start.mjs"], {
   stdio: ["inherit", "pipe", "inherit"],
   // nothing else installed: services that the surroundings offer are not used
-  env: { ...process.env, PORT, DATA_DIR: folder, LOG_LEVEL: "warn", SITE_URL: "", ...WITHOUT_SERVICES },
+  env: { ...process.env, PORT, DATA_DIR: folder, LOG_LEVEL: "warn", SITE_URL: "", ...WITH_CONTAINER, ...WITHOUT_SERVICES },
 });
 const ended = once(child, "exit");
 const warnings = [];
