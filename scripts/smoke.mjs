@@ -54,7 +54,15 @@ const folder = mkdtempSync(path.join(tmpdir(), "shop-smoke-"));
 const child = spawn(process.execPath, ["scripts/start.mjs"], {
   stdio: ["inherit", "pipe", "inherit"],
   // nothing else installed: services that the surroundings offer are not used
-  env: { ...process.env, PORT, DATA_DIR: folder, LOG_LEVEL: "warn", SITE_URL: "", ...WITH_CONTAINER, ...WITHOUT_SERVICES },
+  env: {
+    ...process.env,
+    PORT,
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    SITE_URL: "",
+    ...WITH_CONTAINER,
+    ...WITHOUT_SERVICES,
+  },
 });
 const ended = once(child, "exit");
 const warnings = [];

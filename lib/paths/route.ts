@@ -17,7 +17,7 @@ import { findInspirationPage, isInspirationPage, type InspirationPage } from "./
 import { findOwnPage } from "./own-pages";
 import { fromSkuSegment } from "./sku";
 
-/** Pages that exist in every store view and need no look-up. */
+/** Pages that exist in every store view and need no look-up; a page of the app that is not here is a 404. */
 const PLAIN_PATHS = [
   "checkout",
   "confirmation",

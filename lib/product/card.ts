@@ -41,6 +41,7 @@ const OWN_FIELDS = [
   ...PRICE_FIELDS,
 ];
 const PICTURE_FIELDS = ["image", "media_gallery"];
+/** Fields of the product alone. A field in none of these lists is absent in every card, though its type is there. */
 const PARENT_FIELDS = [
   "type_id",
   "slug",
