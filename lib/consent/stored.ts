@@ -18,6 +18,7 @@ export const STORED: readonly StoredItem[] = [
   ...own("cookie", "session", HOUR, ["bm_token_{store}"]),
   ...own("cookie", "session", 30 * DAY, ["bm_refresh_{store}", "bm_signed_in_{store}"]),
   ...own("local", "session", "kept", ["{store}-shop/session/orders"]),
+  ...own("cookie", "device", 180 * DAY, ["bm_device_{store}"]),
   ...own("cookie", "order", HOUR / 2, ["bm_order_{store}"]),
   ...own("tab", "order", "tab", ["bm_order_open_{store}"]),
   ...own("local", "checkout", "kept", ["{store}-shop/checkout/current", "{store}-shop/checkout/attempt"]),
