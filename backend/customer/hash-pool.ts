@@ -25,8 +25,8 @@ const BUSY = "Too many sign-ins at once. Please wait and try again later.";
 const RETRY_SECONDS = 2;
 
 const KNOWN = "device ";
-/** Returns who asks, for the pool and for counts, on a device that has proven itself: no network address begins so. */
-export const toKnownCaller = (device: string): string => `${KNOWN}${device}`;
+/** Returns who asks on a device that has proven itself: no network address begins so. */
+export const toKnownCaller = (name: string): string => `${KNOWN}${name}`;
 export const isKnownCaller = (caller: string): boolean => caller.startsWith(KNOWN);
 
 /** One key to derive. */
@@ -46,9 +46,9 @@ interface QueuedTask extends HashTask {
 
 export interface HashPool {
   /**
-   * Derives a key for a caller: a known device, or a network address ('' where none is known). Who asked for fewer in the last quarter of
-   * an hour goes first. Refuses with 503 when too many wait, also later when one comes who asked for fewer, and with 429
-   * when too many of them came from this address.
+   * Derives a key for a caller: an account's known devices, or a network address ('' where none is known). Who asked for
+   * fewer in the last quarter of an hour goes first. Refuses with 503 when too many wait, also later when one comes who
+   * asked for fewer, and with 429 when too many of them came from this address.
    */
   derive(task: HashTask, address: string): Promise<Buffer>;
   /**
@@ -78,6 +78,8 @@ const DEMAND_MS = 15 * 60_000;
  * would displace each other all the time.
  */
 const GREED = 2;
+/** An account's known devices go before strangers so often: whoever has an account cannot keep all others out. */
+const FAVOURED = 20;
 /** Below the time limit of a call of the commerce API. */
 const MAX_WAIT_MS = 3000;
 
@@ -97,9 +99,10 @@ export function createHashPool({
   const demands = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: DEMAND_MS, noUpdateTTL: true });
   let started = 0;
 
+  const askedBy = (address: string) => demands.get(address) ?? 0;
   // a known device goes before every stranger, and displaces any
-  const demandOf = (address: string) => (isKnownCaller(address) ? -1 : (demands.get(address) ?? 0));
-  const addDemand = (address: string) => void demands.set(address, demandOf(address) + 1);
+  const demandOf = (address: string) => (isKnownCaller(address) && askedBy(address) < FAVOURED ? -1 : askedBy(address));
+  const addDemand = (address: string) => void demands.set(address, askedBy(address) + 1);
 
   function refuse(task: QueuedTask): void {
     queue.splice(queue.indexOf(task), 1);

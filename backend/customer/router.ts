@@ -53,13 +53,15 @@ function addLogInRoute(router: Hono, backend: Backend): void {
     const device = await readDeviceProof(backend, email, c.req.header(KNOWN_DEVICE_HEADER));
     const caller = device === null ? addressOf(c, backend) : toKnownCaller(device);
     const agent = toAgent(c.req.header("user-agent") ?? "");
+    // all devices of an account wait as one
+    const waiting = device === null ? caller : toKnownCaller(email);
     // an attempt that cannot be made now does not count
-    const leave = getHashPool().arrive(caller);
+    const leave = getHashPool().arrive(waiting);
     const outcome = await database.write((queries) => countAttempt(queries, email, caller, now())).finally(leave);
     if (outcome === "crowded") throw new Refusal(429, TOO_MANY_SIGN_INS, undefined, CROWDED_SECONDS);
     if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED, "signInPaused");
     const customer = await findCustomer(database.queries, { email });
-    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, caller).catch(
+    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, waiting).catch(
       async (refusal: unknown) => {
         // else a customer who finds the queue full a few times would be paused for a quarter of an hour
         await database.write((queries) => forgetAttempt(queries, email, caller));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createBackend } from "@/backend/app";
 import { countAttempt, forgetAttempt } from "@/backend/customer/attempts";
-import { createHashPool, getHashPool } from "@/backend/customer/hash-pool";
+import { createHashPool, getHashPool, toKnownCaller } from "@/backend/customer/hash-pool";
 import { createDeviceProof, readDeviceProof } from "@/backend/customer/known-device";
 import { PASSWORD_COST } from "@/backend/customer/password";
 import { type Answer, Customer, PASSWORD } from "../backend/client";
@@ -189,6 +189,24 @@ describe("the pool of hashing threads", () => {
     expect(await pool.derive(task(), "b")).toHaveLength(32);
     await Promise.all(own);
     expect(await pool.derive(task(), "a")).toHaveLength(32);
+  });
+
+  it("lets an account's known devices go first for a while, and then like others", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 3, maxPerAddress: 9 });
+    const device = toKnownCaller("asa@example.com");
+    const race = async () => {
+      const ended: string[] = [];
+      const note = (name: string) => () => void ended.push(name);
+      await Promise.all([
+        pool.derive(task(), `192.0.2.${Math.random()}`),
+        pool.derive(task(), `198.51.100.${Math.random()}`).then(note("stranger")),
+        pool.derive(task(), device).then(note("device")),
+      ]);
+      return ended;
+    };
+    expect(await race()).toEqual(["device", "stranger"]);
+    for (let n = 0; n < 20; n++) await pool.derive(task(), device);
+    expect(await race()).toEqual(["stranger", "device"]);
   });
 
   it("lets who asked for little pass who asks without a pause, without room in the queue too", async () => {
