@@ -1,4 +1,5 @@
 import "server-only";
+import { getEnv } from "../config/env";
 import { isLoopbackHost, isLoopbackOnly } from "../limits/client-address";
 import { processSlot } from "../process/slot";
 
@@ -27,7 +28,7 @@ export function addRecord(entry: unknown): void {
 export const clearRecords = (): void => void readRecords().splice(0);
 
 /** Returns true for a call from this machine that no proxy has forwarded. */
-export function isFromThisMachine({ headers }: Request): boolean {
+function isFromThisMachine({ headers }: Request): boolean {
   const host = (headers.get("host") ?? "").replace(/:\d+$/, "");
   return (
     isLoopbackHost(host) &&
@@ -36,3 +37,7 @@ export function isFromThisMachine({ headers }: Request): boolean {
     headers.get("x-real-ip") === null
   );
 }
+
+/** Returns true where the sandbox's container is configured, and who asks is on this machine. */
+export const isOpen = (request: Request): boolean =>
+  isFromThisMachine(request) && Object.values(getEnv().GTM_CONTAINERS).includes("sandbox");

@@ -66,7 +66,8 @@ describe("the records of the sandbox", () => {
   });
 
   it("are unknown where no sandbox is configured", async () => {
-    const { records } = await open("default=GTM-ABC123");
-    expect([records.GET(from()).status, (await records.POST(post("1"))).status]).toEqual([404, 404]);
+    const { records, script } = await open("default=GTM-ABC123");
+    const statuses = [records.GET(from()).status, (await records.POST(post("1"))).status, script.GET(from()).status];
+    expect(statuses).toEqual([404, 404, 404]);
   });
 });

@@ -1,12 +1,9 @@
-import { addRecord, clearRecords, isFromThisMachine, readRecords } from "@/lib/analytics/records";
-import { getEnv } from "@/lib/config/env";
+import { addRecord, clearRecords, isOpen, readRecords } from "@/lib/analytics/records";
 import { listViewsWithoutContainer } from "@/lib/config/tag-manager";
 import { readBody } from "@/lib/edge/read-body";
 import { parseJson } from "@/lib/upstream/json";
 
 const HEADERS = { "cache-control": "no-store", "x-robots-tag": "noindex" };
-const isOpen = (request: Request) =>
-  isFromThisMachine(request) && Object.values(getEnv().GTM_CONTAINERS).includes("sandbox");
 const unknown = () => new Response(null, { status: 404, headers: HEADERS });
 const escape = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
