@@ -29,6 +29,17 @@ const KNOWN = "device ";
 export const toKnownCaller = (name: string): string => `${KNOWN}${name}`;
 export const isKnownCaller = (caller: string): boolean => caller.startsWith(KNOWN);
 
+/** Who waits for a key. */
+export interface Asker {
+  /** An account's known devices (`toKnownCaller`), or a network address; '' where none is known. */
+  address: string;
+  /** When this one was first refused for want of room, in ms since 1970, as its turn shows; absent for a first try. */
+  since?: number | null;
+}
+
+/** Who runs a script on this machine. */
+export const NOBODY: Asker = { address: "" };
+
 /** One key to derive. */
 export interface HashTask {
   password: string;
@@ -38,7 +49,7 @@ export interface HashTask {
 }
 
 interface QueuedTask extends HashTask {
-  address: string;
+  asker: Asker;
   queuedAt: number;
   resolve: (key: Buffer) => void;
   reject: (cause: Error) => void;
@@ -46,18 +57,18 @@ interface QueuedTask extends HashTask {
 
 export interface HashPool {
   /**
-   * Derives a key for a caller: an account's known devices, or a network address ('' where none is known). Who asked for
-   * fewer in the last quarter of an hour goes first. Refuses with 503 when too many wait, also later when one comes who
-   * asked for fewer, and with 429 when too many of them came from this address.
+   * Derives a key. An account's known devices go first, then who was refused before, in the order of the first refusals,
+   * then who asked for fewer in the last quarter of an hour. Refuses with 503 when too many wait, also later when one
+   * comes who goes before, and with 429 when too many of them came from this address.
    */
-  derive(task: HashTask, address: string): Promise<Buffer>;
+  derive(task: HashTask, asker: Asker): Promise<Buffer>;
   /**
    * Refuses as `derive` would now, before anything is counted or read for the caller. Who is not refused holds a place
    * until calling what is returned, so that only as many write to the database as there is room for.
    */
-  arrive(address: string): () => void;
+  arrive(asker: Asker): () => void;
   /** Refuses as `arrive` does, and holds no place. */
-  checkRoom(address: string): void;
+  checkRoom(asker: Asker): void;
 }
 
 export interface HashPoolOptions {
@@ -78,8 +89,10 @@ const DEMAND_MS = 15 * 60_000;
  * would displace each other all the time.
  */
 const GREED = 2;
-/** An account's known devices go before strangers so often: whoever has an account cannot keep all others out. */
+/** Who asked more often than this goes before nobody: whoever has an account or comes again cannot keep others out. */
 const FAVOURED = 20;
+/** Ranks of those who go before strangers, whose rank is how often they asked. */
+const RANKS = { knownDevice: -2, turn: -1 };
 /** Below the time limit of a call of the commerce API. */
 const MAX_WAIT_MS = 3000;
 
@@ -94,40 +107,59 @@ export function createHashPool({
   const idle: Worker[] = [];
   const perAddress = new Map<string, number>();
   /** Addresses that hold a place. */
-  const arriving: string[] = [];
+  const arriving: Asker[] = [];
   /** How often an address asked, refusals included. */
   const demands = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: DEMAND_MS, noUpdateTTL: true });
+  /** Turns whose key is made or being made: each is good for one. */
+  const usedTurns = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: DEMAND_MS });
   let started = 0;
 
   const askedBy = (address: string) => demands.get(address) ?? 0;
-  // a known device goes before every stranger, and displaces any
-  const demandOf = (address: string) => (isKnownCaller(address) && askedBy(address) < FAVOURED ? -1 : askedBy(address));
   const addDemand = (address: string) => void demands.set(address, askedBy(address) + 1);
+  const turnOf = ({ address, since }: Asker) => `${address} ${since}`;
+
+  function rankOf(asker: Asker): number {
+    const asked = askedBy(asker.address);
+    if (asked >= FAVOURED) return asked;
+    if (isKnownCaller(asker.address)) return RANKS.knownDevice;
+    return asker.since == null || usedTurns.has(turnOf(asker)) ? asked : RANKS.turn;
+  }
+
+  /** Sorts who goes first to the front. */
+  const inOrder = (tasks: QueuedTask[]) =>
+    tasks.toSorted((a, b) => {
+      const [rank, other] = [rankOf(a.asker), rankOf(b.asker)];
+      return rank === RANKS.turn && other === rank ? (a.asker.since ?? 0) - (b.asker.since ?? 0) : rank - other;
+    });
 
   function refuse(task: QueuedTask): void {
     queue.splice(queue.indexOf(task), 1);
     task.reject(new Refusal(503, BUSY, undefined, RETRY_SECONDS));
   }
 
-  /** Takes the task out of the queue whose address asked for the fewest, of several the first. */
+  /** Takes the task out of the queue that goes first. */
   function takeNext(): QueuedTask | undefined {
     for (const late of queue.filter(({ queuedAt }) => performance.now() - queuedAt > maxWaitMs)) refuse(late);
-    const [next] = queue.toSorted((a, b) => demandOf(a.address) - demandOf(b.address));
+    const [next] = inOrder(queue);
     if (next) queue.splice(queue.indexOf(next), 1);
     return next;
   }
 
-  const isGreedier = (address: string, than: string) => demandOf(address) > GREED * demandOf(than) + 1;
-
-  /** Returns the task that gives way to one of this address: the last of who asked for much more. Null for none. */
-  function findGreedier(address: string): QueuedTask | null {
-    const last = queue.toSorted((a, b) => demandOf(a.address) - demandOf(b.address)).at(-1);
-    return last && isGreedier(last.address, address) ? last : null;
+  /** Returns true where one gives way to another: to any who goes before strangers, else to who asked for much less. */
+  function givesWay(asker: Asker, to: Asker): boolean {
+    const rank = rankOf(to);
+    return rank < 0 ? rankOf(asker) > rank : rankOf(asker) > GREED * rank + 1;
   }
 
-  /** Returns true where places are held for who asked for much more: one more is given, to twice as many at most. */
-  const isHeldByGreedier = (address: string) =>
-    arriving.length < 2 * maxWaiting && arriving.some((other) => isGreedier(other, address));
+  /** Returns the task that gives way to this one: the last of those that do. Null for none. */
+  function findGreedier(asker: Asker): QueuedTask | null {
+    const last = inOrder(queue).at(-1);
+    return last && givesWay(last.asker, asker) ? last : null;
+  }
+
+  /** Returns true where places are held for who gives way: one more is given, to twice as many at most. */
+  const isHeldByGreedier = (asker: Asker) =>
+    arriving.length < 2 * maxWaiting && arriving.some((other) => givesWay(other, asker));
 
   function startWorker(): Worker {
     started++;
@@ -141,7 +173,8 @@ export function createHashPool({
     return worker;
   }
 
-  function run(worker: Worker, { resolve, reject, password, salt, length, options }: QueuedTask): void {
+  function run(worker: Worker, { asker, resolve, reject, password, salt, length, options }: QueuedTask): void {
+    if (asker.since != null) usedTurns.set(turnOf(asker), true);
     const end = () => {
       worker.off("message", onMessage).off("error", onError).unref();
       const next = takeNext();
@@ -173,10 +206,11 @@ export function createHashPool({
 
   const isFree = () => idle.length > 0 || started < workers;
 
-  function checkRoom(address: string): void {
+  function checkRoom(asker: Asker): void {
+    const { address } = asker;
     const isOverShare = address !== "" && (perAddress.get(address) ?? 0) >= maxPerAddress;
     const isFull = !isFree() && queue.length + arriving.length >= maxWaiting;
-    if (!isOverShare && !(isFull && findGreedier(address) === null && !isHeldByGreedier(address))) return;
+    if (!isOverShare && !(isFull && findGreedier(asker) === null && !isHeldByGreedier(asker))) return;
     addDemand(address);
     throw new Refusal(isOverShare ? 429 : 503, BUSY, undefined, RETRY_SECONDS);
   }
@@ -184,7 +218,7 @@ export function createHashPool({
   /** Adds a task to the queue; where that is full, another one is refused in its place. */
   function enqueue(task: QueuedTask): void {
     if (queue.length >= maxWaiting) {
-      const greedier = findGreedier(task.address);
+      const greedier = findGreedier(task.asker);
       if (greedier) refuse(greedier);
     }
     queue.push(task);
@@ -192,21 +226,22 @@ export function createHashPool({
 
   return {
     checkRoom,
-    arrive(address) {
-      checkRoom(address);
-      enter(address);
-      arriving.push(address);
+    arrive(asker) {
+      checkRoom(asker);
+      enter(asker.address);
+      arriving.push(asker);
       return () => {
-        leave(address);
-        arriving.splice(arriving.indexOf(address), 1);
+        leave(asker.address);
+        arriving.splice(arriving.indexOf(asker), 1);
       };
     },
-    async derive(task, address) {
-      checkRoom(address);
+    async derive(task, asker) {
+      checkRoom(asker);
+      const { address } = asker;
       enter(address);
       try {
         return await new Promise<Buffer>((resolve, reject) => {
-          const queued = { ...task, address, queuedAt: performance.now(), resolve, reject };
+          const queued = { ...task, asker, queuedAt: performance.now(), resolve, reject };
           if (isFree()) run(idle.pop() ?? startWorker(), queued);
           else enqueue(queued);
           addDemand(address);

@@ -57,14 +57,14 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<void> {
   const { database, now, passwordCost } = backend;
-  getHashPool().checkRoom(addressOf(c, backend));
+  getHashPool().checkRoom({ address: addressOf(c, backend) });
   const outcome = await database.write((queries) =>
     countAttempt(queries, email, `customer ${customerId}`, now(), CHANGE_TRIES),
   );
   const customer = await findCustomer(database.queries, { id: customerId });
   const isRight =
     outcome === "free" &&
-    (await isPassword(password, customer?.password_hash ?? null, passwordCost, addressOf(c, backend)));
+    (await isPassword(password, customer?.password_hash ?? null, passwordCost, { address: addressOf(c, backend) }));
   if (!isRight) throw new Refusal(401, WRONG_PASSWORD, "passwordWrong");
   await database.write((queries) => clearAttempts(queries, email, `customer ${customerId}`));
 }
@@ -118,7 +118,7 @@ export function passwordRouter(backend: Backend): Hono {
     await asObject(async () => {
       checkPassword(newPassword);
       await checkOwnPassword(c, backend, { customerId, email }, currentPassword);
-      const hash = await hashPassword(newPassword, passwordCost, addressOf(c, backend));
+      const hash = await hashPassword(newPassword, passwordCost, { address: addressOf(c, backend) });
       await database.write(async (transaction) => {
         await setPassword(transaction, customerId, hash, now());
         await endSessions(transaction, customerId, sessionId);

@@ -84,7 +84,7 @@ export async function resetPassword(
 ): Promise<void> {
   const id = await findReset(database.queries, email, token, now());
   if (id === null) throw new Refusal(400, MISMATCH, "passwordToken");
-  const hash = await hashPassword(password, passwordCost, address);
+  const hash = await hashPassword(password, passwordCost, { address });
   await database.write(async (queries) => {
     // whoever deletes the link uses it: of two at once exactly one
     const { numDeletedRows } = await queries

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { StoreCode } from "../../lib/storefront/types";
-import { KNOWN_DEVICE_HEADER } from "../../lib/upstream/calls";
+import { KNOWN_DEVICE_HEADER, TURN_HEADER } from "../../lib/upstream/calls";
 import { CONTRACT } from "../../lib/upstream/contract";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
@@ -14,7 +14,7 @@ import { clearAttempts, countAttempt, forgetAttempt } from "./attempts";
 import { type Caller, customerOf } from "./caller";
 import { toAgent } from "./device";
 import { announceEmailChange, undoEmailChange } from "./email-change";
-import { getHashPool, toKnownCaller } from "./hash-pool";
+import { type Asker, getHashPool, toKnownCaller } from "./hash-pool";
 import { createDeviceProof, readDeviceProof } from "./known-device";
 import { ownDataRouter } from "./own-data-router";
 import { hashPassword, isPassword } from "./password";
@@ -22,6 +22,7 @@ import { asObject, checkOwnPassword, checkPassword, passwordRouter } from "./pas
 import { toProfileWire } from "./profile";
 import { addCustomer, changeCustomer, type Customer, type CustomerBody, findCustomer, toEmail } from "./repository";
 import { endSessionOf, openSession, refreshSession } from "./session";
+import { createTurn, readTurn } from "./turn";
 
 /**
  * One text for a wrong password, an unknown e-mail and too many attempts, so that it reveals no customer
@@ -50,22 +51,30 @@ function addLogInRoute(router: Hono, backend: Backend): void {
   router.post("/login", async (c) => {
     const { username, password } = check(CONTRACT.userLogin.body, await readJson(c));
     const email = toEmail(username);
+    const address = addressOf(c, backend);
     const device = await readDeviceProof(backend, email, c.req.header(KNOWN_DEVICE_HEADER));
-    const caller = device === null ? addressOf(c, backend) : toKnownCaller(device);
+    const caller = device === null ? address : toKnownCaller(device);
     const agent = toAgent(c.req.header("user-agent") ?? "");
+    const since = await readTurn(backend, email, address, c.req.header(TURN_HEADER));
     // all devices of an account wait as one
-    const waiting = device === null ? caller : toKnownCaller(email);
+    const asker: Asker = { address: device === null ? address : toKnownCaller(email), since };
+    const giveTurn = async (refusal: unknown): Promise<never> => {
+      if (!(refusal instanceof Refusal && refusal.code === 503)) throw refusal;
+      const turn = await createTurn(backend, { email, address, since: since ?? now().getTime() });
+      throw new Refusal(503, refusal.result, "signInCrowded", refusal.retryAfter, { turn });
+    };
     // an attempt that cannot be made now does not count
-    const leave = getHashPool().arrive(waiting);
+    const arrive = async () => getHashPool().arrive(asker);
+    const leave = await arrive().catch(giveTurn);
     const outcome = await database.write((queries) => countAttempt(queries, email, caller, now())).finally(leave);
     if (outcome === "crowded") throw new Refusal(429, TOO_MANY_SIGN_INS, undefined, CROWDED_SECONDS);
     if (outcome === "paused") throw new Refusal(401, SIGN_IN_REFUSED, "signInPaused");
     const customer = await findCustomer(database.queries, { email });
-    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, waiting).catch(
+    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost, asker).catch(
       async (refusal: unknown) => {
         // else a customer who finds the queue full a few times would be paused for a quarter of an hour
         await database.write((queries) => forgetAttempt(queries, email, caller));
-        throw refusal;
+        return giveTurn(refusal);
       },
     );
     if (!customer || !isRight) throw new Refusal(401, SIGN_IN_REFUSED, "signInWrong");
@@ -103,7 +112,7 @@ function sessionRouter(backend: Backend): Hono {
     const { customer, password } = check(CONTRACT.userCreate.body, withoutGroupToken(await readJson(c)));
     checkPassword(password);
     await limitHourly(c, backend, "user/create");
-    const hash = await hashPassword(password, passwordCost, addressOf(c, backend));
+    const hash = await hashPassword(password, passwordCost, { address: addressOf(c, backend) });
     const made = await database.write((queries) =>
       addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }),
     );

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { withProof } from "../bot-check/client";
 import type { Credentials, Registration } from "../edge/types";
 import type { StoreCode } from "../storefront/types";
+import { TURN_HEADER } from "../upstream/calls";
 import { callApi } from "../upstream/client";
 import type { CONTRACT } from "../upstream/contract";
 import { type Failure, fail, ok, type Result } from "../upstream/types";
@@ -33,10 +34,33 @@ export type OwnData = z.output<typeof CONTRACT.userExport.result>;
 const settle = (answer: Result<unknown>, toFailure: (failure: Failure) => Failure): Result<null> =>
   answer.ok ? ok(null) : fail(toFailure(answer.error));
 
-/** Signs in; the tokens stay in cookies. Errors: signInIncorrect, botCheck, and those of the network. */
+/** Tries of one log-in for which there is no room, and the longest pause between two. */
+const CROWDED_TRIES = 8;
+const CROWDED_SECONDS = 5;
+
+/** Returns the turn of a log-in for which there was no room: with it, the next try goes before those who come later. */
+function turnOf({ code, details }: Failure): string | null {
+  const { turn }: { turn?: unknown } = Object(details);
+  return code === "signInCrowded" && typeof turn === "string" ? turn : null;
+}
+
+/**
+ * Signs in; the tokens stay in cookies. Where too many do so at once it waits for its turn by itself, for up to half a
+ * minute. Errors: signInIncorrect, signInCrowded, botCheck, and those of the network.
+ */
 export async function sendLogin(store: StoreCode, { email, password }: Credentials): Promise<Result<null>> {
   const body = { username: email, password };
-  return settle(await withProof("login", (headers) => callApi("userLogin", { store, body, headers })), toLoginFailure);
+  const attempt = async (turn: string | null, triesLeft: number): Promise<Result<unknown>> => {
+    const answer = await withProof("login", (headers) =>
+      callApi("userLogin", { store, body, headers: turn === null ? headers : { ...headers, [TURN_HEADER]: turn } }),
+    );
+    const nextTurn = answer.ok ? null : turnOf(answer.error);
+    if (answer.ok || nextTurn === null || triesLeft === 0) return answer;
+    const seconds = Math.min(answer.error.retryAfter ?? 1, CROWDED_SECONDS);
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+    return attempt(nextTurn, triesLeft - 1);
+  };
+  return settle(await attempt(null, CROWDED_TRIES - 1), toLoginFailure);
 }
 
 /**

@@ -2,7 +2,7 @@ import "server-only";
 import { getEnv } from "../config/env";
 import { DEFAULT_STORE } from "../storefront";
 import { namedStore } from "../storefront/named-store";
-import { bodyLimitOf, type CallName, KNOWN_DEVICE_HEADER, ORDER_TOKEN_HEADER } from "../upstream/calls";
+import { bodyLimitOf, type CallName, KNOWN_DEVICE_HEADER, ORDER_TOKEN_HEADER, TURN_HEADER } from "../upstream/calls";
 import { CONTRACT } from "../upstream/contract";
 import { envelopeResponse } from "../upstream/envelope";
 import { parseObject } from "../upstream/json";
@@ -112,7 +112,7 @@ export async function forward(request: Request): Promise<Response> {
   const headers = pickHeaders(request.headers, [
     ...REQUEST_HEADERS,
     ...(RATE_LIMITED_CALLS.includes(match.name) ? ORIGIN_HEADERS : []),
-    ...(DEVICE_CALLS.includes(match.name) ? ["user-agent", KNOWN_DEVICE_HEADER] : []),
+    ...(DEVICE_CALLS.includes(match.name) ? ["user-agent", KNOWN_DEVICE_HEADER, TURN_HEADER] : []),
     ...(PAGE_CALLS.includes(match.name) ? ["origin"] : []),
     ...(PAYMENT_METHOD_CALLS.includes(match.name) ? [OWN_PAGE_HEADER] : []),
   ]);

@@ -60,7 +60,8 @@ function hideFailure({ from }: ApiAnswer, status: number, shown: unknown): unkno
   if (from === "edge" || Math.max(code, status) < 500) return shown;
   const reason = refusalCodeOf(messageOf(result), meta);
   if (!reason && isNamedRefusal(result)) return shown;
-  return { code: Math.max(code, status), result: "", ...(reason && { meta: { reason } }) };
+  const kept = reason === "signInCrowded" ? { reason, details: meta?.details } : { reason };
+  return { code: Math.max(code, status), result: "", ...(reason && { meta: kept }) };
 }
 
 /** Builds the response a page may have: tokens become cookies, and are removed from fields, texts and headers. */

@@ -26,6 +26,9 @@ export const ORDER_TOKEN_HEADER = "x-order-token";
 /** The header by which a log-in shows that somebody logged in on this device before. */
 export const KNOWN_DEVICE_HEADER = "x-known-device";
 
+/** The header by which a log-in that found no room shows since when it has been waiting. */
+export const TURN_HEADER = "x-log-in-turn";
+
 /**
  * Every call of the commerce API the shop makes (docs/commerce-api.md#calls), without the schemas of `contract.ts`, so
  * that a page can make a call without loading them.

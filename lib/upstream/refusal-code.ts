@@ -8,6 +8,7 @@ const REFUSAL_CODES = [
   "outOfStock",
   "signInWrong",
   "signInPaused",
+  "signInCrowded",
   "emailTaken",
   "passwordWeak",
   "passwordWrong",

@@ -30,6 +30,7 @@ export type ErrorCode =
   | "signInIncorrect"
   | "signInWrong"
   | "signInPaused"
+  | "signInCrowded"
   | "emailTaken"
   | "emailUnknown"
   | "passwordWeak"

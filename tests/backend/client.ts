@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StoreCode } from "@/lib/storefront/types";
-import { KNOWN_DEVICE_HEADER } from "@/lib/upstream/calls";
+import { KNOWN_DEVICE_HEADER, TURN_HEADER } from "@/lib/upstream/calls";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { Shop } from "./fixtures";
 
@@ -192,10 +192,18 @@ export class Customer extends Guest {
   }
 
   /** Logs in and stores the tokens; `address` is the network address of the call. */
-  async signIn(password = PASSWORD, address = "192.0.2.1", deviceProof?: string): Promise<Answer> {
+  async signIn(
+    password = PASSWORD,
+    address = "192.0.2.1",
+    { deviceProof, turn }: { deviceProof?: string; turn?: string } = {},
+  ): Promise<Answer> {
     const answer = await send(this.shop, "POST", CONTRACT.userLogin.path, {
       body: { username: this.email, password },
-      headers: { "x-forwarded-for": address, ...(deviceProof && { [KNOWN_DEVICE_HEADER]: deviceProof }) },
+      headers: {
+        "x-forwarded-for": address,
+        ...(deviceProof && { [KNOWN_DEVICE_HEADER]: deviceProof }),
+        ...(turn && { [TURN_HEADER]: turn }),
+      },
     });
     this.keep(answer);
     return answer;

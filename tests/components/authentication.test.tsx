@@ -73,6 +73,7 @@ it.each<[ErrorCode, RegExp]>([
   ["signInIncorrect", /stämmer inte.*spärrat/],
   ["signInWrong", /^E-postadressen eller lösenordet stämmer inte\. Försök igen/],
   ["signInPaused", /^Inloggningen är tillfälligt spärrad.*Vänta en kvart/],
+  ["signInCrowded", /^Många loggar in just nu.*Försök igen/],
   ["unreachable", /anslutning|kontakt|nät/i],
 ])("a refusal is reported as an alert: %s", async (code, words) => {
   logIn.mockResolvedValue(refused(code));

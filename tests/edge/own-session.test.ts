@@ -507,6 +507,18 @@ describe("a failure the shopper sees only by what is missing (docs/domain-rules.
     expect(await (await send("cartUpdate", {})).json()).toEqual({ code: 400, result: "Please choose a colour" });
   });
 
+  it("keeps the turn of a log-in that found no room, and no figures of any other failure", async () => {
+    const details = { turn: "1.mac" };
+    for (const reason of ["signInCrowded", "outOfStock"]) {
+      api.reply = () =>
+        Response.json({ code: 503, result: "db-1 is busy", meta: { reason, details } }, { status: 503 });
+      const meta = reason === "signInCrowded" ? { reason, details } : { reason };
+      expect(await (await send("userLogin", {})).json()).toEqual({ code: 503, result: "", meta });
+    }
+    await send("userLogin", {}, undefined, { "x-log-in-turn": "1.mac" });
+    expect(api.last.headers.get("x-log-in-turn")).toBe("1.mac");
+  });
+
   it("is not logged where there is no such cart, or a log-in is over", async () => {
     const { warn } = logger();
     vi.mocked(warn).mockClear();

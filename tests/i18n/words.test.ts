@@ -106,6 +106,7 @@ it("every failure has a message, and every failure message a failure (docs/domai
     signInIncorrect: true,
     signInWrong: true,
     signInPaused: true,
+    signInCrowded: true,
     emailTaken: true,
     emailUnknown: true,
     passwordWeak: true,

@@ -8,11 +8,14 @@ import { countAttempt, forgetAttempt } from "@/backend/customer/attempts";
 import { createHashPool, getHashPool, toKnownCaller } from "@/backend/customer/hash-pool";
 import { createDeviceProof, readDeviceProof } from "@/backend/customer/known-device";
 import { PASSWORD_COST } from "@/backend/customer/password";
+import { createTurn, readTurn } from "@/backend/customer/turn";
 import { type Answer, Customer, PASSWORD } from "../backend/client";
 import { makeShop, type Shop } from "../backend/fixtures";
 import { KINDS } from "../backend/kinds";
 
 const proofOf = ({ body }: Answer): string => z.object({ deviceProof: z.string() }).parse(body.meta).deviceProof;
+const turnOf = ({ body }: Answer): string =>
+  z.object({ details: z.object({ turn: z.string() }) }).parse(body.meta).details.turn;
 const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
@@ -60,7 +63,7 @@ describe.each(KINDS)("a flood of log-ins on %s", (kind) => {
     const cheap = { ...shop, app: createBackend({ ...shop.backend, passwordCost }) };
     const asa = new Customer(cheap, "asa@example.com");
     await asa.signUp();
-    const proof = proofOf(await asa.signIn());
+    const deviceProof = proofOf(await asa.signIn());
     let isOver = false;
     let tries = 0;
     const attack = async () => {
@@ -71,10 +74,32 @@ describe.each(KINDS)("a flood of log-ins on %s", (kind) => {
       }
     };
     const flood = Promise.all(Array.from({ length: 30 }, attack));
-    for (let n = 0; n < 5; n++) expect((await asa.signIn(PASSWORD, `203.0.113.${n}`, proof)).status).toBe(200);
+    for (let n = 0; n < 5; n++)
+      expect((await asa.signIn(PASSWORD, `203.0.113.${n}`, { deviceProof })).status).toBe(200);
     isOver = true;
     await flood;
     expect(tries).toBeGreaterThan(60);
+  });
+
+  it("lets a customer on a new device in, who comes again with the turn of the refusal", async () => {
+    const asa = new Customer(shop, "asa@example.com");
+    await asa.signUp();
+    const options = { N: 2 ** 14, r: 8, p: 1, maxmem: 2 ** 26 };
+    let guesses = 0;
+    const guess = async (): Promise<void> => {
+      const task = { password: "a", salt: randomBytes(16), length: 32, options };
+      await getHashPool().derive(task, { address: `2001:db8::${guesses++}` });
+    };
+    // as many as can be under way and wait, each from a new address
+    const flood = Array.from({ length: 18 }, () => guess().catch(() => "refused"));
+    const crowded = await asa.signIn(PASSWORD, "203.0.113.1");
+    expect(crowded).toMatchObject({ status: 503, retryAfter: "2", body: { meta: { reason: "signInCrowded" } } });
+    // an equal without a turn is refused again, a turn of another e-mail is none
+    for (const turn of [undefined, turnOf(crowded).replace(/^\d+/, "1")])
+      expect((await asa.signIn(PASSWORD, "203.0.113.2", { turn })).status).toBe(503);
+    const done = await asa.signIn(PASSWORD, "203.0.113.1", { turn: turnOf(crowded) });
+    expect(done.status).toBe(200);
+    expect(await Promise.all(flood)).toContain("refused");
   });
 
   it("is told when to come again", { timeout: 60_000 }, async () => {
@@ -92,7 +117,7 @@ describe.each(KINDS)("a flood of log-ins on %s", (kind) => {
   it("for which there is no room is not taken for wrong passwords", { timeout: 60_000 }, async () => {
     const options = { N: 2 ** 14, r: 8, p: 1, maxmem: 2 ** 26 };
     const busy = Array.from({ length: 4 }, () =>
-      getHashPool().derive({ password: "a", salt: randomBytes(16), length: 32, options }, "192.0.2.9"),
+      getHashPool().derive({ password: "a", salt: randomBytes(16), length: 32, options }, { address: "192.0.2.9" }),
     );
     const nobody = new Customer(shop, "nobody@example.com");
     for (let n = 0; n < 9; n++) expect((await nobody.signIn("Wrong-123", "192.0.2.9")).status).toBe(429);
@@ -139,10 +164,13 @@ describe("the proof of a known device", () => {
     for (let n = 0; n < 60; n++) await asa.signIn("Wrong-123", `192.0.2.${n}`);
     // from an address that has failed, and more than fifty others have
     expect((await asa.signIn(PASSWORD, "192.0.2.7")).status).toBe(401);
-    for (let n = 0; n < 5; n++) expect((await asa.signIn("Wrong-123", "192.0.2.7", proof)).status).toBe(401);
-    expect((await asa.signIn(PASSWORD, "192.0.2.7", proof)).body.meta).toEqual({ reason: "signInPaused" });
+    for (let n = 0; n < 5; n++)
+      expect((await asa.signIn("Wrong-123", "192.0.2.7", { deviceProof: proof })).status).toBe(401);
+    expect((await asa.signIn(PASSWORD, "192.0.2.7", { deviceProof: proof })).body.meta).toEqual({
+      reason: "signInPaused",
+    });
     clock.now = new Date(clock.now.getTime() + 16 * 60_000);
-    expect((await asa.signIn(PASSWORD, "192.0.2.7", proof)).status).toBe(200);
+    expect((await asa.signIn(PASSWORD, "192.0.2.7", { deviceProof: proof })).status).toBe(200);
   });
 
   it("takes no try of others back", async () => {
@@ -152,8 +180,37 @@ describe("the proof of a known device", () => {
     for (let n = 0; n < 3; n++) await asa.signIn("Wrong-123", "192.0.2.7");
     const counts = () => shop.database.queries.selectFrom("attempt").select(["key", "count"]).orderBy("key").execute();
     const before = await counts();
-    expect((await asa.signIn(PASSWORD, "192.0.2.7", proof)).status).toBe(200);
+    expect((await asa.signIn(PASSWORD, "192.0.2.7", { deviceProof: proof })).status).toBe(200);
     expect(await counts()).toEqual(before);
+  });
+});
+
+describe("the turn of a log-in that found no room", () => {
+  it("is good for its e-mail from its address, as it was given, for two minutes", async () => {
+    const clock = { now: new Date("2026-06-15T12:00:00Z") };
+    const shop = await makeShop("sqlite", clock);
+    const { backend } = shop;
+    const since = clock.now.getTime() - 30_000;
+    const turn = await createTurn(backend, { email: "asa@example.com", address: "192.0.2.1", since });
+    const read = (text: string | undefined, email = "asa@example.com", address = "192.0.2.1") =>
+      readTurn(backend, email, address, text);
+    expect(await read(turn)).toBe(since);
+    expect(await read(turn, "bo@example.com")).toBeNull();
+    expect(await read(turn, "asa@example.com", "192.0.2.2")).toBeNull();
+    for (const other of [
+      undefined,
+      "",
+      ".",
+      `${turn}x`,
+      turn.replace(/^\d/, "2"),
+      `${since - 1}.${turn.split(".")[1]}`,
+    ])
+      expect(await read(other)).toBeNull();
+    const late = { email: "asa@example.com", address: "192.0.2.1", since: clock.now.getTime() + 1 };
+    expect(await read(await createTurn(backend, late))).toBeNull();
+    clock.now = new Date(since + 2 * 60_000);
+    expect(await read(turn)).toBeNull();
+    await shop.dispose();
   });
 });
 
@@ -175,20 +232,20 @@ describe("the pool of hashing threads", () => {
   it("runs what waits in order, refuses beyond its queue, and is free again", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 2, maxPerAddress: 9 });
     const ended: number[] = [];
-    const keys = [0, 1, 2].map((n) => pool.derive(task(), "a").then((key) => (ended.push(n), key)));
-    await expect(pool.derive(task(), "a")).rejects.toMatchObject({ code: 503, retryAfter: 2 });
+    const keys = [0, 1, 2].map((n) => pool.derive(task(), { address: "a" }).then((key) => (ended.push(n), key)));
+    await expect(pool.derive(task(), { address: "a" })).rejects.toMatchObject({ code: 503, retryAfter: 2 });
     expect((await Promise.all(keys)).map((key) => key.length)).toEqual([32, 32, 32]);
     expect(ended).toEqual([0, 1, 2]);
-    expect(await pool.derive(task(), "b")).toHaveLength(32);
+    expect(await pool.derive(task(), { address: "b" })).toHaveLength(32);
   });
 
   it("leaves room beside one address that fills its share", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 9, maxPerAddress: 2 });
-    const own = [pool.derive(task(), "a"), pool.derive(task(), "a")];
-    await expect(pool.derive(task(), "a")).rejects.toMatchObject({ code: 429 });
-    expect(await pool.derive(task(), "b")).toHaveLength(32);
+    const own = [pool.derive(task(), { address: "a" }), pool.derive(task(), { address: "a" })];
+    await expect(pool.derive(task(), { address: "a" })).rejects.toMatchObject({ code: 429 });
+    expect(await pool.derive(task(), { address: "b" })).toHaveLength(32);
     await Promise.all(own);
-    expect(await pool.derive(task(), "a")).toHaveLength(32);
+    expect(await pool.derive(task(), { address: "a" })).toHaveLength(32);
   });
 
   it("lets an account's known devices go first for a while, and then like others", async () => {
@@ -198,22 +255,66 @@ describe("the pool of hashing threads", () => {
       const ended: string[] = [];
       const note = (name: string) => () => void ended.push(name);
       await Promise.all([
-        pool.derive(task(), `192.0.2.${Math.random()}`),
-        pool.derive(task(), `198.51.100.${Math.random()}`).then(note("stranger")),
-        pool.derive(task(), device).then(note("device")),
+        pool.derive(task(), { address: `192.0.2.${Math.random()}` }),
+        pool.derive(task(), { address: `198.51.100.${Math.random()}` }).then(note("stranger")),
+        pool.derive(task(), { address: device }).then(note("device")),
       ]);
       return ended;
     };
     expect(await race()).toEqual(["device", "stranger"]);
-    for (let n = 0; n < 20; n++) await pool.derive(task(), device);
+    for (let n = 0; n < 20; n++) await pool.derive(task(), { address: device });
     expect(await race()).toEqual(["stranger", "device"]);
+  });
+
+  it("takes those with a turn in the order of their first refusals, before others and after known devices", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 5, maxPerAddress: 9 });
+    const ended: string[] = [];
+    const derive = (name: string, address: string, since?: number) =>
+      pool.derive(task(), { address, since }).then(() => void ended.push(name));
+    await Promise.all([
+      derive("first", "a"),
+      derive("stranger", "b"),
+      derive("later", "c", 2000),
+      derive("earlier", "d", 1000),
+      derive("device", toKnownCaller("asa@example.com")),
+    ]);
+    expect(ended).toEqual(["first", "device", "earlier", "later", "stranger"]);
+  });
+
+  it("gives one with a turn the place of one without, but not of another with one", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 1, maxPerAddress: 9 });
+    const running = pool.derive(task(), { address: "a" });
+    const stranger = pool.derive(task(), { address: "b" });
+    const turn = pool.derive(task(), { address: "c", since: 2000 });
+    await expect(stranger).rejects.toMatchObject({ code: 503 });
+    await expect(pool.derive(task(), { address: "d", since: 1000 })).rejects.toMatchObject({ code: 503 });
+    expect(await turn).toHaveLength(32);
+    await running;
+  });
+
+  it("takes a turn once, and none of an address that asks all the time", async () => {
+    const pool = createHashPool({ workers: 1, maxWaiting: 3, maxPerAddress: 9 });
+    const race = async (address: string, since: number) => {
+      const ended: string[] = [];
+      await Promise.all([
+        pool.derive(task(), { address: `192.0.2.${Math.random()}` }),
+        pool.derive(task(), { address: `198.51.100.${Math.random()}` }).then(() => void ended.push("stranger")),
+        pool.derive(task(), { address, since }).then(() => void ended.push("turn")),
+      ]);
+      return ended;
+    };
+    expect(await race("a", 1000)).toEqual(["turn", "stranger"]);
+    expect(await race("a", 1000)).toEqual(["stranger", "turn"]);
+    expect(await race("a", 2000)).toEqual(["turn", "stranger"]);
+    for (let n = 3; n < 20; n++) await pool.derive(task(), { address: "a" });
+    expect(await race("a", 3000)).toEqual(["stranger", "turn"]);
   });
 
   it("lets who asked for little pass who asks without a pause, without room in the queue too", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 3, maxPerAddress: 4 });
     const ended: string[] = [];
     const derive = (address: string) =>
-      pool.derive(task(), address).then(
+      pool.derive(task(), { address }).then(
         () => void ended.push(address),
         (cause: unknown) => void ended.push(`${address} ${(cause as { code: number }).code}`), // a refusal
       );
@@ -233,11 +334,11 @@ describe("the pool of hashing threads", () => {
 
   it("lets one displace another only who asked more than twice as often", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 1, maxPerAddress: 20 });
-    const refused = (address: string) => expect(pool.derive(task(), address)).rejects.toMatchObject({ code: 503 });
-    const first = [pool.derive(task(), "a"), pool.derive(task(), "f")];
+    const refused = (address: string) => expect(pool.derive(task(), { address })).rejects.toMatchObject({ code: 503 });
+    const first = [pool.derive(task(), { address: "a" }), pool.derive(task(), { address: "f" })];
     // before each try of g, f asked no more than once more than twice as often
     for (const address of [..."gg", ..."ffff", "g", ..."ff", "g", ..."fff"]) await refused(address);
-    const customer = pool.derive(task(), "g");
+    const customer = pool.derive(task(), { address: "g" });
     await expect(first[1]).rejects.toMatchObject({ code: 503 });
     expect(await customer).toHaveLength(32);
     await first[0];
@@ -245,52 +346,52 @@ describe("the pool of hashing threads", () => {
 
   it("holds a place for who asked for little beside those held for a flood, to twice as many", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 1, maxPerAddress: 20 });
-    const running = pool.derive(task(), "a");
-    const leave = pool.arrive("f");
-    for (const address of ["f", "f"]) expect(() => pool.arrive(address)).toThrow(/Too many sign-ins/);
-    const leaveToo = pool.arrive("c");
-    expect(() => pool.arrive("d")).toThrow(/Too many sign-ins/);
+    const running = pool.derive(task(), { address: "a" });
+    const leave = pool.arrive({ address: "f" });
+    for (const address of ["f", "f"]) expect(() => pool.arrive({ address })).toThrow(/Too many sign-ins/);
+    const leaveToo = pool.arrive({ address: "c" });
+    expect(() => pool.arrive({ address: "d" })).toThrow(/Too many sign-ins/);
     leave();
     leaveToo();
     await running;
-    pool.arrive("d")();
+    pool.arrive({ address: "d" })();
   });
 
   it("refuses what waited so long that nobody waits for it any more", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 9, maxPerAddress: 9, maxWaitMs: 0 });
-    const [first, ...late] = [1, 2, 3].map(() => pool.derive(task(), "a"));
+    const [first, ...late] = [1, 2, 3].map(() => pool.derive(task(), { address: "a" }));
     const refused = Promise.all(late.map((each) => expect(each).rejects.toMatchObject({ code: 503 })));
     expect(await first).toHaveLength(32);
     await refused;
-    expect(await pool.derive(task(), "a")).toHaveLength(32);
+    expect(await pool.derive(task(), { address: "a" })).toHaveLength(32);
   });
 
   it("takes those who asked for equally little in order", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 2, maxPerAddress: 4 });
     const ended: string[] = [];
-    const first = ["a", "b", "c"].map((address) => pool.derive(task(), address).then(() => ended.push(address)));
-    await expect(pool.derive(task(), "d")).rejects.toMatchObject({ code: 503 });
+    const first = ["a", "b", "c"].map((address) => pool.derive(task(), { address }).then(() => ended.push(address)));
+    await expect(pool.derive(task(), { address: "d" })).rejects.toMatchObject({ code: 503 });
     await Promise.all(first);
     expect(ended).toEqual(["a", "b", "c"]);
   });
 
   it("counts who is on the way to it", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 2, maxPerAddress: 2 });
-    const leave = ["a", "a", "b"].map((address) => pool.arrive(address));
-    expect(() => pool.arrive("a")).toThrow(expect.objectContaining({ code: 429 }));
-    const running = pool.derive(task(), "c");
+    const leave = ["a", "a", "b"].map((address) => pool.arrive({ address }));
+    expect(() => pool.arrive({ address: "a" })).toThrow(expect.objectContaining({ code: 429 }));
+    const running = pool.derive(task(), { address: "c" });
     // the thread is taken, and three are on the way to a queue of two
-    expect(() => pool.arrive("d")).toThrow(expect.objectContaining({ code: 503 }));
+    expect(() => pool.arrive({ address: "d" })).toThrow(expect.objectContaining({ code: 503 }));
     for (const each of leave) each();
-    pool.arrive("a")();
-    pool.arrive("d")();
+    pool.arrive({ address: "a" })();
+    pool.arrive({ address: "d" })();
     expect(await running).toHaveLength(32);
   });
 
   it("goes on after a task that cannot be done", async () => {
     const pool = createHashPool({ workers: 1, maxWaiting: 9, maxPerAddress: 9 });
-    const bad = pool.derive({ ...task(), options: { N: 3 } }, "a");
-    const good = pool.derive(task(), "a");
+    const bad = pool.derive({ ...task(), options: { N: 3 } }, { address: "a" });
+    const good = pool.derive(task(), { address: "a" });
     await expect(bad).rejects.toThrow(/scrypt|param/i);
     expect(await good).toHaveLength(32);
   });
