@@ -4,6 +4,7 @@ import { captureProcessContext } from "@/lib/cache/outside-request";
 import { synonymFilesOf } from "@/lib/catalog/synonyms";
 import { registerInProcessCms } from "@/lib/cms/in-process";
 import type { Changed } from "@/lib/config/cache";
+import { checkDisk } from "@/lib/config/disk";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { noteLogged, writeConsoleToLog } from "@/lib/config/json-console";
 import { logger } from "@/lib/config/log";
@@ -12,14 +13,19 @@ import { startWarnings } from "@/lib/config/start-warnings";
 import { bannerFileOf } from "@/lib/content/banner-path";
 import { watchFiles } from "@/lib/content/watch-files";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
+import { registerGauges } from "@/lib/process/meter";
+import { registerCheck } from "@/lib/process/readiness";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerFrequentSearches } from "@/lib/search-analytics/frequent-searches";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
+import { getSearchEngine } from "@/lib/search-engine/server";
 import { checkShop, ShopError } from "@/lib/shop/check";
 import { shopFolder } from "@/lib/shop/folder.mjs";
-import { getStore } from "@/lib/storefront";
+import { DEFAULT_STORE, getStore } from "@/lib/storefront";
 import type { StoreCode } from "@/lib/storefront/types";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
+import { callUpstream } from "@/lib/upstream/server";
+import { unwrap } from "@/lib/upstream/types";
 import { onStop } from "@/server/drain";
 
 /** Parses the environment, ending the process with all faults named, and opens the backend where it is in process. */
@@ -36,12 +42,25 @@ export async function start(): Promise<void> {
   }
   if (process.env.NODE_ENV === "production") writeConsoleToLog(console, logger());
   for (const warning of startWarnings(getEnv())) logger().warn(warning);
-  if (!getEnv().API_BASE_URL) await openBackend();
+  registerCheck("disk", () => checkDisk(getEnv().DATA_DIR));
+  registerCheck("search", checkSearch);
+  if (getEnv().API_BASE_URL) registerCheck("commerceApi", checkCommerceApi);
+  else await openBackend();
   const ends = [
     watchFiles({ filesOf: (store) => [bannerFileOf(store)], report: reportChange("banner") }),
     watchFiles({ filesOf: (store) => synonymFilesOf(getStore(store).language), report: reportChange("synonyms") }),
   ];
   onStop(async () => ends.forEach((end) => end()));
+}
+
+/** Rejects where a search is not answered, by the engine the pages read. */
+async function checkSearch(): Promise<void> {
+  unwrap(await getSearchEngine().search(DEFAULT_STORE, "product", { size: 0 }));
+}
+
+/** Rejects where the commerce API is not reached. */
+async function checkCommerceApi(): Promise<void> {
+  unwrap(await callUpstream("version", { store: DEFAULT_STORE }));
 }
 
 /** Returns what reports to this shop that something of a store view changed; it throws where that fails. */
@@ -67,6 +86,8 @@ async function openBackend(): Promise<void> {
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();
+  registerCheck("database", async () => (await getBackend()).checkDatabase());
+  registerGauges(async () => (await getBackend()).readGauges());
   if (Object.values(getEnv().KLEVU_ACCOUNTS).includes("sandbox")) registerSearchSandbox(await startSearchSandbox());
 }
 

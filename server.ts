@@ -12,7 +12,9 @@ import { PAGE_POLICY } from "./lib/config/page-policy.cjs";
 import { STRICT_TRANSPORT } from "./lib/config/security-headers";
 import { getSite } from "./lib/config/site";
 import { BUILD_HEADER } from "./lib/device/headers";
+import { SHOP_METRICS } from "./lib/metrics";
 import { findStoreOfUnknownAddress } from "./lib/routing/absence";
+import { requestKindOf } from "./lib/routing/request-kind";
 import { listFrequentPages } from "./lib/search-analytics/frequent-pages";
 import { checkShop, ShopError } from "./lib/shop/check";
 import { buildFolder, shopFolder } from "./lib/shop/folder.mjs";
@@ -42,7 +44,8 @@ const CHECKED: ServerOptions["selfCheck"] = {
 const isDevelopment = process.env.NODE_ENV === "development";
 
 async function serveShop(): Promise<void> {
-  const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES, SELF_CHECK, STORE_HOSTS } = getEnv();
+  const { PORT, SITE_URL, DATA_DIR, TRUSTED_PROXIES, WARM_PAGES, SELF_CHECK, STORE_HOSTS, OPS_PORT, OPS_HOST } =
+    getEnv();
   captureProcessContext();
   await serve({
     name: SHOP.brand.name,
@@ -64,6 +67,15 @@ async function serveShop(): Promise<void> {
     toAnswer,
     openPictures,
     selfCheck: SELF_CHECK && !isDevelopment ? CHECKED : null,
+    operations:
+      OPS_PORT === undefined
+        ? null
+        : {
+            port: OPS_PORT,
+            host: OPS_HOST,
+            metrics: SHOP_METRICS,
+            kindOf: ({ url = "/", headers }) => requestKindOf(url, headers.host ?? "", STORE_HOSTS),
+          },
     warming:
       WARM_PAGES && !isDevelopment
         ? {

@@ -9,6 +9,7 @@ import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
 import { readVersion } from "../lib/config/version";
 import { toProxyList } from "../lib/limits/client-address";
+import type { ReadGauges } from "../lib/process/meter";
 import { processSlot } from "../lib/process/slot";
 import type { FrequentSearch } from "../lib/search-analytics/frequent-searches";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
@@ -30,6 +31,7 @@ import { createTally } from "./customer/tally";
 import { openDatabase } from "./db/open";
 import { closeDemoCustomers } from "./demo/close-customers";
 import { buildFirst } from "./first-seed";
+import { readGauges } from "./gauges";
 import { startJobs } from "./jobs";
 import { smtp } from "./mail/deliver";
 import { openPayments } from "./payment/adapters";
@@ -51,6 +53,10 @@ export interface RunningBackend {
   cms: ReturnType<typeof openCms>["api"];
   /** Returns the texts that were searched most often lately. */
   frequentSearches(): Promise<FrequentSearch[]>;
+  /** Rejects where the database does not answer. */
+  checkDatabase(): Promise<void>;
+  /** Counts what waits in queues, by the names of lib/metrics. */
+  readGauges: ReadGauges;
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -160,6 +166,8 @@ export async function startBackend({
     reviews: async (request) => sandbox.fetch(request),
     cms: cms.api,
     frequentSearches: () => readFrequent(database.queries, now(), FREQUENT_SEARCHES),
+    checkDatabase: async () => void (await database.queries.selectFrom("meta").select("name").limit(1).execute()),
+    readGauges: () => readGauges(backend),
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { MetricTable } from "../lib/process/meter";
 import type { ContentPolicyOptions } from "./content-policy.cjs";
 import type { Handler } from "./page-cache";
 import type { RequestCounts } from "./request-counts";
@@ -50,6 +51,15 @@ export interface ServerOptions {
   ) => Promise<{ handle: (...given: [...Parameters<Handler>, Handler]) => Promise<unknown> }>;
   /** Pages of each kind, which are checked at the start; null for none. */
   selfCheck: Pick<SelfCheckOptions, "pages" | "follow"> | null;
+  /** Where operators see the process, apart from shoppers; null for nowhere. */
+  operations: {
+    port: number;
+    host: string;
+    /** What the app counts besides the server. */
+    metrics: MetricTable;
+    /** Returns what kind of request it is, in a few words at most: a label of metrics. */
+    kindOf: (request: IncomingMessage) => string;
+  } | null;
   /** Renders pages before they are requested; null for not. */
   warming: {
     /** Remembers how long pages took. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import type { Admission, Leave } from "../lib/limits/admission";
+import { getMeter } from "../lib/process/meter";
 import type { Handler } from "./page-cache";
 import { isPageAddress, isPart } from "./request-kind";
 import { sendFetched } from "./send-fetched";
@@ -81,6 +82,7 @@ async function refuse(
   response: ServerResponse,
   { fetchBusyPage, refuseCall }: OverloadOptions,
 ): Promise<void> {
+  getMeter()?.add("http_shed_total", { kind: isPageAddress(request) ? "page" : "call" }, 1);
   const seconds = String(Math.round(RETRY.least + Math.random() * (RETRY.most - RETRY.least)));
   if (!isPageAddress(request) || isPart(request)) {
     const { headers, body } = refuseCall(request);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { collectTerms, type PageTerms } from "../lib/cache/read-terms";
 import { cacheKeyOf, isCacheable, isPartKey } from "./cache-key";
+import { noteOutcome } from "./cache-outcome";
 import { type CapturedResponse, captureResponse } from "./capture";
 import { chooseEncoding, decodeBody, encodeBody, type Encoding } from "./encoding";
 import { matchesEtag } from "./etag";
@@ -178,7 +179,7 @@ export function createPageCache({
         if (!page) return "aborted";
         // everything it read is as it was (server/unchanged-reads.ts)
         if (page.status === 304 && outdated) return confirm(key, outdated, { tags: [...terms.tags], since });
-        if (page.status >= 500) return pages.findLast(key) ?? "uncacheable";
+        if (page.status >= 500) return findLast(key, request);
         return canCache(slot, page) ? store(key, page, terms, since) : "uncacheable";
       },
       (): Rendering => "uncacheable",
@@ -197,6 +198,13 @@ export function createPageCache({
       await send(key, rendered, request, response);
     } else await captured.then((page) => page && sendUncached(page, request, response));
     await handled;
+  }
+
+  /** Returns what was sent last under a key, in place of a failure. */
+  function findLast(key: string, request: IncomingMessage): Rendering {
+    const last = pages.findLast(key);
+    if (last) noteOutcome(request, "last");
+    return last ?? "uncacheable";
   }
 
   async function slotOf(request: IncomingMessage): Promise<Slot | null> {
@@ -228,13 +236,18 @@ export function createPageCache({
       if (hasQuery(key) && !isPartKey(key) && !mustRender) counts?.add(request.headers.host ?? "", request.url ?? "/");
       for (;;) {
         const entry = mustRender ? null : pages.findFresh(key);
-        if (entry) return send(key, entry, request, response);
+        if (entry) {
+          noteOutcome(request, "hit");
+          return send(key, entry, request, response);
+        }
         const stale = mustRender ? null : pages.findStale(key);
         if (stale) {
+          noteOutcome(request, "stale");
           refresh(key, request);
           return send(key, stale, request, response);
         }
         const pending = rendering.get(key);
+        noteOutcome(request, pending ? "wait" : "miss");
         if (!pending) return render(slot, request, response, next);
         const rendered = await pending;
         if (response.destroyed) return;

@@ -56,7 +56,8 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
   const proxies = toProxyList([...options.trustedProxies]);
   const clock = openTagClock(onExpire);
   const admission = createRenderingAdmission();
-  const reports = { addPolicy, reportScripts: createBlockedScripts(listBlocked).report };
+  const blocked = createBlockedScripts(listBlocked);
+  const reports = { addPolicy, reportScripts: blocked.report };
   const documents = withDocuments(withUnchangedReads(render), fetchErrorPage, reports);
   const admitted = withAdmission(documents, {
     admission,
@@ -90,6 +91,13 @@ export function createPages(options: ServerOptions, { render, fetchErrorPage, po
     store,
     counts,
     isIdle: () => admission.load === 0,
+    /** Returns how much is cached, rendered and blocked at this moment, by the names of metrics.ts. */
+    readGauges: async () => ({
+      http_renderings: [{ labels: {}, value: admission.load }],
+      page_cache_bytes: [{ labels: {}, value: store.bytes }],
+      page_cache_pages: [{ labels: {}, value: store.size }],
+      blocked_scripts: [{ labels: {}, value: blocked.count }],
+    }),
     /** Returns what is wrong with the pages that this server sends; see self-check.ts. */
     check: async (port: number, host: string) => {
       const keyOf = (path: string) => cacheKeyOf({ method: "GET", url: path, headers: { host } }, options.ownHosts);

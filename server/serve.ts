@@ -3,10 +3,15 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import next from "next";
 import { withPageTerms } from "../lib/cache/read-terms";
+import { type ReadGauges, registerGauges, registerMeter } from "../lib/process/meter";
+import { listChecks } from "../lib/process/readiness";
 import { announceDrain, closeAll } from "./drain";
 import { prepare } from "./front";
 import { stopGracefully } from "./graceful-stop";
 import { openInsideApp } from "./inside-app";
+import { createMeter, SERVER_METRICS } from "./metrics";
+import { createObserver } from "./observe";
+import { openOperations } from "./operations";
 import type { ServerOptions } from "./options";
 import type { Handler } from "./page-cache";
 import { createPages } from "./pages";
@@ -42,6 +47,7 @@ export async function serve(options: ServerOptions): Promise<number> {
   const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const portOf = () => (server.address() as AddressInfo).port; // called once it listens on one
+  const operations = options.operations && (await startOperations(options.operations));
   const app = await openNext(server, options);
   const handler = app.getRequestHandler();
   // what a page reads reaches the page cache and Next from wherever it is rendered
@@ -53,11 +59,14 @@ export async function serve(options: ServerOptions): Promise<number> {
   const pages = createPages(options, { render, fetchErrorPage, portOf, onExpire: () => warmSoon?.() });
   const pictures = await options.openPictures(inside.port);
   const state = stopGracefully(server, async () => {
+    operations?.close();
     inside.close();
     await app.close();
     await closeAll();
   });
+  operations?.watch(pages.readGauges, () => state.isStopping);
   server.on("request", (request, response) => {
+    operations?.observe(request, response);
     // a kept-alive connection would bring further requests
     if (state.isStopping) response.setHeader("connection", "close");
     if (prepare(request, response, options)) return;
@@ -71,6 +80,7 @@ export async function serve(options: ServerOptions): Promise<number> {
   const port = portOf();
   const { host } = new URL(siteUrl ?? `http://localhost:${port}`);
   if (options.selfCheck) await Promise.race([endOnFaults(pages.check(port, host)), setTimeout(MAX_CHECK_MS)]);
+  operations?.open();
   process.stdout.write(`${options.name} is open: http://localhost:${port}\n`);
   if (!warming) return port;
   const origin = new URL(siteUrl ?? `http://localhost:${port}`);
@@ -84,6 +94,30 @@ export async function serve(options: ServerOptions): Promise<number> {
   });
   warmSoon();
   return port;
+}
+
+/** Opens the port of operators before the app, whose start is counted like all else. */
+async function startOperations({ port, host, metrics, kindOf }: NonNullable<ServerOptions["operations"]>) {
+  const meter = createMeter([SERVER_METRICS, metrics]);
+  registerMeter(meter);
+  const state = { isOpen: false, isStopping: () => false };
+  const notYet = () => (state.isOpen ? null : "starting");
+  const { close } = await openOperations({
+    port,
+    host,
+    listChecks,
+    metrics: meter,
+    notYet: () => (state.isStopping() ? "stopping" : notYet()),
+  });
+  return {
+    close,
+    observe: createObserver(meter, kindOf),
+    watch(readGauges: ReadGauges, isStopping: () => boolean): void {
+      registerGauges(readGauges);
+      Object.assign(state, { isStopping });
+    },
+    open: () => Object.assign(state, { isOpen: true }),
+  };
 }
 
 /** Ends the process where pages are broken in a way that no request heals: the build before this one serves better. */

@@ -94,6 +94,9 @@ const settings = z.object({
     .regex(/^(?!.*\.\.)[\w./-]+$/, "must be a folder of the checkout such as examples/krugmann")
     .default("shop"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  OPS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  OPS_HOST: z.string().min(1).default("127.0.0.1"),
+  BACKUP_KEY: z.string().min(16, "must have at least 16 characters").optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(STANDARD_CACHE_MB),
   WARM_PAGES: z.stringbool().default(true),

@@ -1,4 +1,5 @@
 import "server-only";
+import { timeMetric } from "../metrics";
 import type { StoreCode } from "../storefront/types";
 import type { CallName } from "../upstream/calls";
 import { envelopeResponse } from "../upstream/envelope";
@@ -30,12 +31,14 @@ export interface ApiAnswer {
 }
 
 /** Sends a call to the commerce API and reads its answer: JSON with the allowed headers, or a failure of the edge. */
-export async function sendToApi({
-  request,
-  url,
-  headers,
-  body,
-}: Omit<ForwardedCall, "name" | "store">): Promise<ApiAnswer> {
+export function sendToApi(call: Omit<ForwardedCall, "store">): Promise<ApiAnswer> {
+  return timeMetric("shop_upstream_seconds", { call: call.name }, send(call), ({ from, status }) => {
+    if (from === "edge") return "network";
+    return status < 500 ? "answered" : "http";
+  });
+}
+
+async function send({ request, url, headers, body }: Omit<ForwardedCall, "name" | "store">): Promise<ApiAnswer> {
   let answer: Response;
   let text: string;
   try {

@@ -2,6 +2,7 @@ import "server-only";
 import { getEnv } from "../config/env";
 import { logger } from "../config/log";
 import { getSettings } from "../config/settings";
+import { timeMetric } from "../metrics";
 import { DEFAULT_STORE } from "../storefront";
 import { callUpstream } from "../upstream/server";
 import { createApiEngine } from "./api";
@@ -42,11 +43,19 @@ function createEngine(): SearchEngine {
   return guardEngine(getApiEngine(), readLimits());
 }
 
+/** Returns an engine whose searches are timed. */
+const timeEngine = (timed: SearchEngine): SearchEngine => ({
+  search: (store, type, body) =>
+    timeMetric("shop_search_seconds", { type }, timed.search(store, type, body), (result) =>
+      result.ok ? "answered" : result.error.code,
+    ),
+});
+
 /**
  * Returns the engine the pages read: Elasticsearch where its address is set, else the commerce API's own search. A remote
  * one stands behind a circuit breaker; all have the same time limits (docs/domain-rules.md#search-time-limits).
  */
 export function getSearchEngine(): SearchEngine {
-  engine ??= wellFormedEngine(createEngine());
+  engine ??= timeEngine(wellFormedEngine(createEngine()));
   return engine;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { getEnv } from "../config/env";
 import { withDeadline } from "../limits/deadline";
+import { timeMetric } from "../metrics";
 import type { CallName } from "./calls";
 import { CONTRACT } from "./contract";
 import { readAnswer, toNetworkFailure } from "./envelope";
@@ -45,9 +46,12 @@ export async function callUpstream<N extends CallName>(name: N, input: CallInput
   const inHeader = getEnv().API_TOKEN_IN_HEADER;
   const path = buildCallPath(call, input, inHeader);
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetchUpstream(path, buildCallInit(call, input, inHeader)).then(
+    const sent = fetchUpstream(path, buildCallInit(call, input, inHeader)).then(
       (response) => readAnswer(response, call.result),
       (cause: unknown) => fail(toNetworkFailure(cause)),
+    );
+    const answer = await timeMetric("shop_upstream_seconds", { call: name }, sent, (result) =>
+      result.ok ? "answered" : result.error.kind,
     );
     // the entry's own schema read the value, so the result is that entry's result
     if (answer.ok || answer.error.kind !== "network" || !call.repeatable || attempt > 1)

@@ -287,7 +287,7 @@ export interface Shop {
 export const POSTGRES_URL = process.env.DATABASE_URL;
 export type Kind = "sqlite" | "postgres";
 
-async function openShop(
+export async function openShop(
   place: { url?: string; folder: string },
   discard: () => Promise<void>,
   clock: { now: Date },

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addTerms, type CacheLife, pageTerms } from "@/lib/cache/read-terms";
 import { cacheKeyOf, isCacheable } from "@/server/cache-key";
+import { outcomeOf } from "@/server/cache-outcome";
 import { createPageCache } from "@/server/page-cache";
 import { createPageStore, type PageStore } from "@/server/page-store";
 import { createTagClock, type TagClock } from "@/server/tag-clock";
@@ -26,6 +27,8 @@ interface Answer {
 
 let server: Server;
 let renders: string[];
+/** What the cache says that it did with each request. */
+let outcomes: string[];
 let release: (() => void) | null;
 let clock: number;
 let tagClock: TagClock;
@@ -69,6 +72,7 @@ async function app(asked: IncomingMessage, response: ServerResponse): Promise<vo
 }
 
 beforeEach(async () => {
+  outcomes = [];
   [renders, release, clock] = [[], null, 0];
   tagClock = createTagClock();
   appPages.clear();
@@ -83,6 +87,7 @@ beforeEach(async () => {
     notFoundKeyOf: async ({ url = "" }) => (url.includes("nobody") ? "404 bmse" : null),
   });
   server = createServer((asked, response) => {
+    response.once("close", () => outcomes.push(outcomeOf(asked)));
     cache.handle(asked, response, app).catch(() => response.writeHead(500).end("fault"));
   }).listen(0);
   await once(server, "listening");
@@ -187,6 +192,23 @@ describe("a page", () => {
     clock = 900_001;
     await get("/page");
     expect(renders).toHaveLength(2);
+  });
+
+  it("says of each request what became of it", async () => {
+    appPages.set("/kept", { body: "a", tags: ["product:bmse"], until: 900_000 });
+    await get("/kept");
+    await get("/kept");
+    appPages.delete("/kept");
+    tagClock.expire(["product:bmse"]);
+    await get("/kept");
+    await get("/live", { authorization: "Bearer customer" });
+    const [first, second] = [get("/slow"), get("/slow")];
+    await vi.waitFor(() => expect(release).not.toBeNull());
+    release?.();
+    await Promise.all([first, second]);
+    await vi.waitFor(() => expect(outcomes).toHaveLength(6));
+    expect(outcomes.slice(0, 4)).toEqual(["miss", "hit", "last", "pass"]);
+    expect(outcomes.slice(4).toSorted()).toEqual(["miss", "wait"]);
   });
 
   it("is answered with 304 to a client that has it", async () => {
