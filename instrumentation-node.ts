@@ -2,8 +2,9 @@ import { SHOP } from "@shop/index";
 import { registerTally } from "@/lib/bot-check/tally";
 import { captureProcessContext } from "@/lib/cache/outside-request";
 import { synonymFilesOf } from "@/lib/catalog/synonyms";
+import { registerAnnounce, THIS_NODE } from "@/lib/cluster/announce";
 import { registerInProcessCms } from "@/lib/cms/in-process";
-import type { Changed } from "@/lib/config/cache";
+import { CHANGED, type Changed } from "@/lib/config/cache";
 import { checkDisk } from "@/lib/config/disk";
 import { EnvError, getEnv } from "@/lib/config/env";
 import { noteLogged, writeConsoleToLog } from "@/lib/config/json-console";
@@ -42,6 +43,8 @@ export async function start(): Promise<void> {
   }
   if (process.env.NODE_ENV === "production") writeConsoleToLog(console, logger());
   for (const warning of startWarnings(getEnv())) logger().warn(warning);
+  const { REDIS_URL } = getEnv();
+  if (REDIS_URL) await joinNodes(REDIS_URL);
   registerCheck("disk", () => checkDisk(getEnv().DATA_DIR));
   registerCheck("search", checkSearch);
   if (getEnv().API_BASE_URL) registerCheck("commerceApi", checkCommerceApi);
@@ -64,15 +67,34 @@ async function checkCommerceApi(): Promise<void> {
 }
 
 /** Returns what reports to this shop that something of a store view changed; it throws where that fails. */
-const reportChange = (entity: Changed) => async (store: StoreCode) => {
-  const answer = await fetch(`http://127.0.0.1:${getEnv().PORT}/api/revalidate`, {
+const reportChange = (entity: Changed) => (store: StoreCode) => refreshThisNode(JSON.stringify({ entity, store }));
+
+/** Has this node refresh what a body of `POST /api/revalidate` names; it throws where that fails. */
+async function refreshThisNode(body: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${getEnv().PORT}/api/revalidate${THIS_NODE}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${getWebhookSecret()}` },
-    body: JSON.stringify({ entity, store }),
+    body,
     signal: AbortSignal.timeout(5000),
   });
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
-};
+}
+
+/** Shares changes and counts with the other nodes of the shop. */
+async function joinNodes(url: string): Promise<void> {
+  const { openNodes } = await import("@/lib/cluster/nodes");
+  const everything = JSON.stringify(CHANGED.map((entity) => ({ entity })));
+  const nodes = openNodes({
+    url,
+    prefix: getEnv().ELASTICSEARCH_INDEX_PREFIX,
+    apply: (change) => refreshThisNode(change ?? everything),
+  });
+  registerAnnounce(nodes.announce);
+  registerCheck("redis", nodes.check, { isRequired: false });
+  onStop(async () => nodes.close());
+  // the embedded backend keeps these counts in its database, which all nodes share
+  if (getEnv().API_BASE_URL) registerTally(async () => nodes.tally);
+}
 
 /** Opens the embedded backend before the first request asks for it, and closes its database at the end. */
 async function openBackend(): Promise<void> {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
 import pino from "pino";
 import type { Tally } from "../lib/bot-check/tally";
+import { THIS_NODE } from "../lib/cluster/announce";
 import { type Env, hasPublicAddress, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
 import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
@@ -196,9 +197,9 @@ export function bookingOf({ BOOKING_API_URL: url, BOOKING_API_KEY: key }: Env): 
 const backendSlot = processSlot<Promise<RunningBackend>>("backend");
 const sandboxSlot = processSlot<RunningSandbox>("checkout-sandbox");
 
-/** Returns the webhook of the shop this backend runs in. */
+/** Returns the webhook of the shop this backend runs in; the backends of other nodes notify theirs. */
 function ownWebhook(): Webhook {
-  return { url: `http://127.0.0.1:${getEnv().PORT}/api/revalidate`, secret: getWebhookSecret() };
+  return { url: `http://127.0.0.1:${getEnv().PORT}/api/revalidate${THIS_NODE}`, secret: getWebhookSecret() };
 }
 
 /**

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { withDeadline } from "../lib/limits/deadline";
 import { createSingleFlight } from "../lib/limits/single-flight";
-import type { Check } from "../lib/process/readiness";
+import type { NamedCheck } from "../lib/process/readiness";
 
 /** Milliseconds a check may take. */
 const CHECK_MS = 2000;
@@ -12,7 +12,7 @@ export interface OperationsOptions {
   /** Where it listens; this machine only unless an operator says otherwise. */
   host: string;
   /** Returns what must be there, by name. */
-  listChecks: () => ReadonlyMap<string, Check>;
+  listChecks: () => ReadonlyMap<string, NamedCheck>;
   /** Returns why no requests should come although all is there, such as "starting"; null for no reason. */
   notYet: () => string | null;
   metrics: { contentType: string; read(): Promise<string> };
@@ -21,16 +21,24 @@ export interface OperationsOptions {
 interface CheckResult {
   ok: boolean;
   ms: number;
+  /** False where it is not required. */
+  required?: false;
   /** Why not. */
   reason?: string;
 }
 
-async function run(check: Check): Promise<CheckResult> {
+async function run({ check, isRequired }: NamedCheck): Promise<CheckResult> {
   const start = performance.now();
+  const kind = isRequired ? {} : { required: false as const };
   const took = () => Math.round(performance.now() - start);
   return withDeadline(Promise.resolve().then(check), CHECK_MS).then(
-    () => ({ ok: true, ms: took() }),
-    (cause: unknown) => ({ ok: false, ms: took(), reason: cause instanceof Error ? cause.message : String(cause) }),
+    () => ({ ok: true, ms: took(), ...kind }),
+    (cause: unknown) => ({
+      ok: false,
+      ms: took(),
+      ...kind,
+      reason: cause instanceof Error ? cause.message : String(cause),
+    }),
   );
 }
 
@@ -52,7 +60,7 @@ export async function openOperations({ port, host, listChecks, notYet, metrics }
 
   async function answerReady(response: ServerResponse): Promise<void> {
     const [reason, checks] = [notYet(), await checkAll()];
-    const ready = reason === null && Object.values(checks).every(({ ok }) => ok);
+    const ready = reason === null && Object.values(checks).every(({ ok, required }) => ok || required === false);
     response.writeHead(ready ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
     response.end(JSON.stringify({ ready, ...(reason !== null && { reason }), checks }));
   }

@@ -3,11 +3,17 @@ import { processSlot } from "./slot";
 /** Resolves where something the process needs is there; rejects with the reason where it is not. */
 export type Check = () => Promise<unknown>;
 
-const checks = processSlot<Map<string, Check>>("readiness");
+export interface NamedCheck {
+  check: Check;
+  /** False where the process goes on by itself without it. */
+  isRequired: boolean;
+}
 
-/** Registers something without which this process cannot serve shoppers, under the name operators read. */
-export const registerCheck = (name: string, check: Check): void =>
-  void checks.getOrCreate(() => new Map()).set(name, check);
+const checks = processSlot<Map<string, NamedCheck>>("readiness");
+
+/** Registers something the process needs, under the name operators read. */
+export const registerCheck = (name: string, check: Check, { isRequired = true } = {}): void =>
+  void checks.getOrCreate(() => new Map()).set(name, { check, isRequired });
 
 /** Returns the registered checks by name. */
-export const listChecks = (): ReadonlyMap<string, Check> => checks.get() ?? new Map<string, Check>();
+export const listChecks = (): ReadonlyMap<string, NamedCheck> => checks.get() ?? new Map<string, NamedCheck>();

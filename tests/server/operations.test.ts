@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listGauges, registerGauges } from "@/lib/process/meter";
-import type { Check } from "@/lib/process/readiness";
+import type { Check, NamedCheck } from "@/lib/process/readiness";
 import { createMeter, SERVER_METRICS } from "@/server/metrics";
 import { createObserver } from "@/server/observe";
 import { openOperations } from "@/server/operations";
@@ -13,7 +13,8 @@ const TABLE = {
   own_waiting: { kind: "gauge", help: "Waiting", labels: [] },
 } as const;
 
-let checks: Map<string, Check>;
+let checks: Map<string, NamedCheck>;
+const need = (name: string, check: Check, isRequired = true) => void checks.set(name, { check, isRequired });
 let reason: string | null;
 let meter: ReturnType<typeof createMeter>;
 let operations: Awaited<ReturnType<typeof openOperations>>;
@@ -40,12 +41,13 @@ async function ready() {
 }
 
 it("is healthy while it answers, whatever it needs", async () => {
-  checks.set("database", () => Promise.reject(new Error("gone")));
+  need("database", () => Promise.reject(new Error("gone")));
   expect((await get("/health")).status).toBe(200);
 });
 
 it("is ready where all it needs is there, and says how long each took", async () => {
-  checks.set("database", async () => {}).set("search", async () => "found");
+  need("database", async () => {});
+  need("search", async () => "found");
   const [status, body] = await ready();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -55,11 +57,10 @@ it("is ready where all it needs is there, and says how long each took", async ()
 });
 
 it("is not ready where one of it is not, and says why", async () => {
-  checks
-    .set("database", async () => {})
-    .set("search", () => {
-      throw new Error("connect ECONNREFUSED");
-    });
+  need("database", async () => {});
+  need("search", () => {
+    throw new Error("connect ECONNREFUSED");
+  });
   const [status, body] = await ready();
   expect(status).toBe(503);
   expect(body).toMatchObject({
@@ -68,15 +69,23 @@ it("is not ready where one of it is not, and says why", async () => {
   });
 });
 
+it("is ready without what it can do without, and says that it is missing", async () => {
+  need("redis", () => Promise.reject(new Error("gone")), false);
+  expect(await ready()).toEqual([
+    200,
+    { ready: true, checks: { redis: { ok: false, ms: expect.any(Number), required: false, reason: "gone" } } },
+  ]);
+});
+
 it("is not ready while it starts or stops, although all is there", async () => {
-  checks.set("database", async () => {});
+  need("database", async () => {});
   reason = "stopping";
   expect(await ready()).toEqual([503, expect.objectContaining({ ready: false, reason: "stopping" })]);
 });
 
 it("gives up a check that hangs after two seconds, and many probes at once check once", async () => {
   let asked = 0;
-  checks.set("search", () => (asked++, new Promise(() => {})));
+  need("search", () => (asked++, new Promise(() => {})));
   const answers = await Promise.all([ready(), ready(), ready()]);
   expect(answers.map(([status]) => status)).toEqual([503, 503, 503]);
   expect(answers[0]?.[1]).toMatchObject({ checks: { search: { ok: false, reason: "no answer within 2000 ms" } } });

@@ -1,6 +1,7 @@
 import { revalidateTag } from "next/cache";
 import { after, connection } from "next/server";
 import { z } from "zod";
+import { announceChange, THIS_NODE } from "@/lib/cluster/announce";
 import { readChangedEntry, TOPIC_HEADER } from "@/lib/cms/webhook";
 import { CHANGED, changedTags } from "@/lib/config/cache";
 import { logger } from "@/lib/config/log";
@@ -37,7 +38,7 @@ const LATE_MS = 3000;
 
 /**
  * Handles `POST /api/revalidate`: refreshes the pages that show changed catalogue data or content, reported with the
- * shared secret. The headless CMS sends its own webhook here, with the secret in a header of it.
+ * shared secret, and announces them to the other nodes. The headless CMS sends its own webhook here, with the secret in a header of it.
  */
 export async function POST(request: Request): Promise<Response> {
   await connection();
@@ -50,6 +51,7 @@ export async function POST(request: Request): Promise<Response> {
   const reported = named.flatMap(({ entity, ids, store }) =>
     (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })),
   );
+  if (new URL(request.url).search !== THIS_NODE) announceChange(JSON.stringify(named));
   const tags = [...new Set(reported.flatMap(({ entity, store }) => changedTags(entity, store)))];
   const refresh = async () => {
     await refreshEngine(reported);
