@@ -12,6 +12,7 @@ import { startWarnings } from "@/lib/config/start-warnings";
 import { bannerFileOf } from "@/lib/content/banner-path";
 import { watchFiles } from "@/lib/content/watch-files";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
+import { registerMeasurement } from "@/lib/measurement/server";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
 import { registerFrequentSearches } from "@/lib/search-analytics/frequent-searches";
 import { registerInProcessEngine } from "@/lib/search-engine/in-process";
@@ -64,6 +65,7 @@ async function openBackend(): Promise<void> {
   registerInProcessReviews(async () => (await getBackend()).reviews);
   registerInProcessCms(async () => (await getBackend()).cms);
   registerFrequentSearches(async () => (await getBackend()).frequentSearches());
+  registerMeasurement(async () => (await getBackend()).measure);
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();

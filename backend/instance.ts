@@ -9,6 +9,7 @@ import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
 import { readVersion } from "../lib/config/version";
 import { toProxyList } from "../lib/limits/client-address";
+import type { MeasuredCounts } from "../lib/measurement/server";
 import { processSlot } from "../lib/process/slot";
 import type { FrequentSearch } from "../lib/search-analytics/frequent-searches";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
@@ -32,8 +33,10 @@ import { closeDemoCustomers } from "./demo/close-customers";
 import { buildFirst } from "./first-seed";
 import { startJobs } from "./jobs";
 import { smtp } from "./mail/deliver";
+import { createMeasurement } from "./measurement";
 import { openPayments } from "./payment/adapters";
 import type { KustomConfig } from "./payment/kustom/client";
+import { repeat } from "./repeat";
 import { watchReviews } from "./reviews/watch";
 import { readFrequent } from "./search-count/frequent";
 import { type Seed, seedDatabase, writeBannerFiles } from "./seed";
@@ -51,6 +54,8 @@ export interface RunningBackend {
   cms: ReturnType<typeof openCms>["api"];
   /** Returns the texts that were searched most often lately. */
   frequentSearches(): Promise<FrequentSearch[]>;
+  /** Adds what a page has counted; false where there is no room. */
+  measure(counts: MeasuredCounts): boolean;
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -92,6 +97,8 @@ const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30
 
 /** Searches that are rendered before anybody requests them. */
 const FREQUENT_SEARCHES = 200;
+/** How often counts of pages are written. */
+const MEASURE_MS = 10_000;
 /** How long background jobs may take to end. */
 const CLOSE_MS = 3000;
 
@@ -145,7 +152,9 @@ export async function startBackend({
   const app = createBackend(backend);
   const sandbox = createYotpoSandbox({ database, now, secret: reviewSecret, report });
   const cms = openCms({ database, webhook, report });
+  const measurement = createMeasurement(backend);
   const ends = [
+    repeat(MEASURE_MS, measurement.flush, report),
     watchCatalog({ catalog, webhook, report }),
     cms.watch,
     watchReviews({ database, webhook, report }),
@@ -160,10 +169,12 @@ export async function startBackend({
     reviews: async (request) => sandbox.fetch(request),
     cms: cms.api,
     frequentSearches: () => readFrequent(database.queries, now(), FREQUENT_SEARCHES),
+    measure: measurement.add,
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive
-      await Promise.race([Promise.all(ends.map((end) => end())), sleep(CLOSE_MS, undefined, { ref: false })]);
+      const work = [...ends.map((end) => end()), measurement.flush().catch(report)];
+      await Promise.race([Promise.all(work), sleep(CLOSE_MS, undefined, { ref: false })]);
       await database.close();
     },
   };

@@ -26,4 +26,8 @@ const containers = z
   });
 
 /** Settings of analytics, a part of those of the environment. */
-export const analyticsSettings = { GTM_CONTAINERS: containers };
+export const analyticsSettings = {
+  GTM_CONTAINERS: containers,
+  /** Each nth page load is measured; 0 measures none. */
+  MEASURE_EVERY: z.coerce.number().int().min(0).max(1000).default(1),
+};

@@ -124,17 +124,19 @@ describe("a film in an external player", () => {
 
 describe("the picture a card has shown", () => {
   const loaded = (...widths: number[]) =>
-    vi.spyOn(performance, "getEntriesByType").mockReturnValue(
-      ["/media/other.webp", "/media/a.webp"].flatMap((src) =>
-        widths.map((w) => ({
-          name: `http://localhost:3000/_next/image?url=${encodeURIComponent(src)}&w=${w}&q=45`,
-          entryType: "resource",
-          startTime: 0,
-          duration: 0,
-          toJSON: () => null,
-        })),
-      ),
-    );
+    vi
+      .spyOn<Pick<Performance, "getEntriesByType">, "getEntriesByType">(performance, "getEntriesByType")
+      .mockReturnValue(
+        ["/media/other.webp", "/media/a.webp"].flatMap((src) =>
+          widths.map((w) => ({
+            name: `http://localhost:3000/_next/image?url=${encodeURIComponent(src)}&w=${w}&q=45`,
+            entryType: "resource",
+            startTime: 0,
+            duration: 0,
+            toJSON: () => null,
+          })),
+        ),
+      );
   const first = () => document.querySelector<HTMLImageElement>('[data-slide="0"] img');
 
   it("stands in for the first of the gallery until that is loaded, in its widest version", () => {
