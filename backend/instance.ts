@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
 import pino from "pino";
+import { addRecord } from "../lib/analytics/records";
 import type { Tally } from "../lib/bot-check/tally";
+import { SANDBOX_PROPERTY } from "../lib/config/analytics-settings";
 import { type Env, hasPublicAddress, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
+import { propertyOf } from "../lib/config/order-analytics";
 import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
 import { readVersion } from "../lib/config/version";
@@ -15,8 +18,10 @@ import type { FrequentSearch } from "../lib/search-analytics/frequent-searches";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
 import type { StoreCode } from "../lib/storefront/types";
 import type { Result } from "../lib/upstream/types";
+import { createGa4Sandbox } from "../sandboxes/ga4/app";
 import type { RunningSandbox } from "../sandboxes/kustom/serve";
 import { createYotpoSandbox } from "../sandboxes/yotpo/app";
+import { type OrderAnalytics, sendOrderEvents } from "./analytics/run";
 import { createBackend } from "./app";
 import { openBooking } from "./booking/open";
 import type { BookingConfig } from "./booking/service";
@@ -86,6 +91,8 @@ export interface StartOptions {
   provider?: KustomConfig | null;
   /** The booking service and who we are there; a sandbox of our own where none is named. */
   booking?: BookingConfig | null;
+  /** Who is told of orders; nobody where it is missing. */
+  analytics?: OrderAnalytics | null;
   /** What the shop signs reviews of proven buyers with. */
   reviewSecret?: string;
 }
@@ -97,8 +104,12 @@ const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30
 
 /** Searches that are rendered before anybody requests them. */
 const FREQUENT_SEARCHES = 200;
+/** Where GA4 takes events in the EU. */
+const GA4_ADDRESS = "https://region1.google-analytics.com";
 /** How often counts of pages are written. */
 const MEASURE_MS = 10_000;
+/** How often orders are told to analytics. */
+const ANALYTICS_MS = 5000;
 /** How long background jobs may take to end. */
 const CLOSE_MS = 3000;
 
@@ -110,6 +121,7 @@ export async function startBackend({
   webhook = null,
   provider = null,
   booking = null,
+  analytics = null,
   reviewSecret = randomUUID(),
 }: StartOptions): Promise<RunningBackend> {
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
@@ -155,6 +167,7 @@ export async function startBackend({
   const measurement = createMeasurement(backend);
   const ends = [
     repeat(MEASURE_MS, measurement.flush, report),
+    ...(analytics ? [repeat(ANALYTICS_MS, () => sendOrderEvents(backend, analytics), report)] : []),
     watchCatalog({ catalog, webhook, report }),
     cms.watch,
     watchReviews({ database, webhook, report }),
@@ -193,6 +206,19 @@ export function providerOf(env: Env): KustomConfig | null {
 /** Returns the booking service of the environment; null where none is named. */
 export function bookingOf({ BOOKING_API_URL: url, BOOKING_API_KEY: key }: Env): BookingConfig | null {
   return url && key ? { url, key } : null;
+}
+
+/** Returns who is told of orders; the shop's own sandbox records it, and no request leaves the process. */
+function analyticsOf({ ANALYTICS_PROPERTIES, ANALYTICS_URL }: Env): OrderAnalytics | null {
+  if (Object.keys(ANALYTICS_PROPERTIES).length === 0) return null;
+  const sandbox = createGa4Sandbox(addRecord);
+  const isSandbox = (request: Request) =>
+    new URL(request.url).searchParams.get("measurement_id") === SANDBOX_PROPERTY.id;
+  return {
+    url: ANALYTICS_URL ?? GA4_ADDRESS,
+    propertyOf,
+    fetch: async (request) => (isSandbox(request) ? sandbox.fetch(request) : fetch(request)),
+  };
 }
 
 // the development server reloads modules on every change; the database must not be opened again with them
@@ -243,6 +269,7 @@ export async function getBackend(): Promise<RunningBackend> {
       reviewSecret: getReviewSecret(),
       provider: sandboxSlot.get()?.config ?? providerOf(getEnv()),
       booking: bookingOf(getEnv()),
+      analytics: analyticsOf(getEnv()),
     });
     return {
       ...backend,

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, sql } from "kysely";
+import { orderAnalytics } from "./analytics-tables";
 import { bookings } from "./booking-tables";
 import { cartMasks, cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { cmsEntries } from "./cms-tables";
@@ -246,4 +247,5 @@ export const MIGRATIONS: Migration[] = [
   consents,
   toldPurchases,
   measurement,
+  orderAnalytics,
 ];

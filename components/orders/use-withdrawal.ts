@@ -8,6 +8,7 @@ import type { PlacedOrder } from "@/lib/orders/types";
 import { buildRefund } from "@/lib/orders/withdrawal";
 import { newId } from "@/lib/sync/id";
 import { track } from "@/stores/analytics";
+import { areOrdersTold } from "@/stores/order-analytics";
 import { readOpened, sendWithdrawal } from "./lookup-calls";
 
 /** Returns chosen pieces as events name them, at the price of the order. */
@@ -51,7 +52,8 @@ export function useWithdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
     setFailure(null);
     const outcome = await sendWithdrawal(store, { key, lines, reason, amount: fromMinor(refund.total) });
     if (outcome.kind === "withdrawn") {
-      track(store, () => ({ name: "refund", transaction_id: order.number, items: toReturned(order, lines) }));
+      if (!areOrdersTold(store))
+        track(store, () => ({ name: "refund", transaction_id: order.number, items: toReturned(order, lines) }));
       setReceivedAt(outcome.at);
       setPieces({});
       setReason("");

@@ -124,10 +124,9 @@ describe("a film in an external player", () => {
 
 describe("the picture a card has shown", () => {
   const loaded = (...widths: number[]) =>
-    vi
-      .spyOn<Pick<Performance, "getEntriesByType">, "getEntriesByType">(performance, "getEntriesByType")
-      .mockReturnValue(
-        ["/media/other.webp", "/media/a.webp"].flatMap((src) =>
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue(
+      ["/media/other.webp", "/media/a.webp"].flatMap(
+        (src) =>
           widths.map((w) => ({
             name: `http://localhost:3000/_next/image?url=${encodeURIComponent(src)}&w=${w}&q=45`,
             entryType: "resource",
@@ -135,8 +134,9 @@ describe("the picture a card has shown", () => {
             duration: 0,
             toJSON: () => null,
           })),
-        ),
-      );
+        // entries of resources, which are all that is asked for
+      ) as never[],
+    );
   const first = () => document.querySelector<HTMLImageElement>('[data-slide="0"] img');
 
   it("stands in for the first of the gallery until that is loaded, in its widest version", () => {
