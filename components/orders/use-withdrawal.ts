@@ -11,13 +11,13 @@ import { track } from "@/stores/analytics";
 import { areOrdersTold } from "@/stores/order-analytics";
 import { readOpened, sendWithdrawal } from "./lookup-calls";
 
-/** Returns chosen pieces as events name them, at the price of the order. */
+/** Returns chosen pieces as events name them, at what was paid for them: the purchase was told so. */
 const toReturned = (order: PlacedOrder, chosen: { line: number; qty: number }[]): EventItem[] =>
   chosen.flatMap(({ line, qty }) => {
     const ordered = order.lines.find((one) => one.line === line);
     if (!ordered) return [];
-    const { sku, name, rowTotal } = ordered;
-    return { sku, name, quantity: qty, price: roundMinor(rowTotal / ordered.qty) };
+    const { sku, name, paid } = ordered;
+    return { sku, name, quantity: qty, price: roundMinor(paid / ordered.qty) };
   });
 
 type Step = "closed" | "choose" | "confirm" | "done";

@@ -166,6 +166,7 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     subtotal: totals.subtotalInclTax,
     shipping: totals.shipping,
     discount: totals.discount,
+    ...(totals.couponCode ? { coupon: totals.couponCode } : {}),
     fees: extraSegments(totals).map(({ title, value }) => ({ title, value })),
     tax: totals.tax,
     grandTotal: totals.grandTotal,
