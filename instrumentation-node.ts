@@ -14,6 +14,7 @@ import { startWarnings } from "@/lib/config/start-warnings";
 import { bannerFileOf } from "@/lib/content/banner-path";
 import { watchFiles } from "@/lib/content/watch-files";
 import { registerSearchSandbox } from "@/lib/hosted-search/in-process";
+import { registerMeasurement } from "@/lib/measurement/server";
 import { registerGauges } from "@/lib/process/meter";
 import { registerCheck } from "@/lib/process/readiness";
 import { registerInProcessReviews } from "@/lib/reviews/in-process";
@@ -105,6 +106,7 @@ async function openBackend(): Promise<void> {
   registerInProcessReviews(async () => (await getBackend()).reviews);
   registerInProcessCms(async () => (await getBackend()).cms);
   registerFrequentSearches(async () => (await getBackend()).frequentSearches());
+  registerMeasurement(async () => (await getBackend()).measure);
   registerTally(async () => (await getBackend()).tally);
   onStop(async () => (await getBackend()).close());
   await getBackend();

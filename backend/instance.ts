@@ -3,21 +3,27 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
 import pino from "pino";
+import { addRecord } from "../lib/analytics/records";
 import type { Tally } from "../lib/bot-check/tally";
 import { THIS_NODE } from "../lib/cluster/announce";
+import { SANDBOX_PROPERTY } from "../lib/config/analytics-settings";
 import { type Env, hasPublicAddress, getEnv, sandboxPort, usesSandbox } from "../lib/config/env";
+import { propertyOf } from "../lib/config/order-analytics";
 import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
 import { readVersion } from "../lib/config/version";
 import { toProxyList } from "../lib/limits/client-address";
+import type { MeasuredCounts } from "../lib/measurement/server";
 import type { ReadGauges } from "../lib/process/meter";
 import { processSlot } from "../lib/process/slot";
 import type { FrequentSearch } from "../lib/search-analytics/frequent-searches";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
 import type { StoreCode } from "../lib/storefront/types";
 import type { Result } from "../lib/upstream/types";
+import { createGa4Sandbox } from "../sandboxes/ga4/app";
 import type { RunningSandbox } from "../sandboxes/kustom/serve";
 import { createYotpoSandbox } from "../sandboxes/yotpo/app";
+import { type OrderAnalytics, sendOrderEvents } from "./analytics/run";
 import { createBackend } from "./app";
 import { openBooking } from "./booking/open";
 import type { BookingConfig } from "./booking/service";
@@ -35,8 +41,10 @@ import { buildFirst } from "./first-seed";
 import { readGauges } from "./gauges";
 import { startJobs } from "./jobs";
 import { smtp } from "./mail/deliver";
+import { createMeasurement } from "./measurement";
 import { openPayments } from "./payment/adapters";
 import type { KustomConfig } from "./payment/kustom/client";
+import { repeat } from "./repeat";
 import { watchReviews } from "./reviews/watch";
 import { readFrequent } from "./search-count/frequent";
 import { type Seed, seedDatabase, writeBannerFiles } from "./seed";
@@ -58,6 +66,8 @@ export interface RunningBackend {
   checkDatabase(): Promise<void>;
   /** Counts what waits in queues, by the names of lib/metrics. */
   readGauges: ReadGauges;
+  /** Adds what a page has counted; false where there is no room. */
+  measure(counts: MeasuredCounts): boolean;
   /** Counts of the storefront's check against bots. */
   tally: Tally;
   close(): Promise<void>;
@@ -88,6 +98,8 @@ export interface StartOptions {
   provider?: KustomConfig | null;
   /** The booking service and who we are there; a sandbox of our own where none is named. */
   booking?: BookingConfig | null;
+  /** Who is told of orders; nobody where it is missing. */
+  analytics?: OrderAnalytics | null;
   /** What the shop signs reviews of proven buyers with. */
   reviewSecret?: string;
 }
@@ -99,6 +111,12 @@ const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30
 
 /** Searches that are rendered before anybody requests them. */
 const FREQUENT_SEARCHES = 200;
+/** Where GA4 takes events in the EU. */
+const GA4_ADDRESS = "https://region1.google-analytics.com";
+/** How often counts of pages are written. */
+const MEASURE_MS = 10_000;
+/** How often orders are told to analytics. */
+const ANALYTICS_MS = 5000;
 /** How long background jobs may take to end. */
 const CLOSE_MS = 3000;
 
@@ -110,6 +128,7 @@ export async function startBackend({
   webhook = null,
   provider = null,
   booking = null,
+  analytics = null,
   reviewSecret = randomUUID(),
 }: StartOptions): Promise<RunningBackend> {
   const log = pino({ name: "backend", level: env.LOG_LEVEL });
@@ -152,7 +171,10 @@ export async function startBackend({
   const app = createBackend(backend);
   const sandbox = createYotpoSandbox({ database, now, secret: reviewSecret, report });
   const cms = openCms({ database, webhook, report });
+  const measurement = createMeasurement(backend);
   const ends = [
+    repeat(MEASURE_MS, measurement.flush, report),
+    ...(analytics ? [repeat(ANALYTICS_MS, () => sendOrderEvents(backend, analytics), report)] : []),
     watchCatalog({ catalog, webhook, report }),
     cms.watch,
     watchReviews({ database, webhook, report }),
@@ -169,10 +191,12 @@ export async function startBackend({
     frequentSearches: () => readFrequent(database.queries, now(), FREQUENT_SEARCHES),
     checkDatabase: async () => void (await database.queries.selectFrom("meta").select("name").limit(1).execute()),
     readGauges: () => readGauges(backend),
+    measure: measurement.add,
     tally: createTally(backend),
     close: async () => {
       // a mail server that does not answer must not keep the process alive
-      await Promise.race([Promise.all(ends.map((end) => end())), sleep(CLOSE_MS, undefined, { ref: false })]);
+      const work = [...ends.map((end) => end()), measurement.flush().catch(report)];
+      await Promise.race([Promise.all(work), sleep(CLOSE_MS, undefined, { ref: false })]);
       await database.close();
     },
   };
@@ -191,6 +215,19 @@ export function providerOf(env: Env): KustomConfig | null {
 /** Returns the booking service of the environment; null where none is named. */
 export function bookingOf({ BOOKING_API_URL: url, BOOKING_API_KEY: key }: Env): BookingConfig | null {
   return url && key ? { url, key } : null;
+}
+
+/** Returns who is told of orders; the shop's own sandbox records it, and no request leaves the process. */
+function analyticsOf({ ANALYTICS_PROPERTIES, ANALYTICS_URL }: Env): OrderAnalytics | null {
+  if (Object.keys(ANALYTICS_PROPERTIES).length === 0) return null;
+  const sandbox = createGa4Sandbox(addRecord);
+  const isSandbox = (request: Request) =>
+    new URL(request.url).searchParams.get("measurement_id") === SANDBOX_PROPERTY.id;
+  return {
+    url: ANALYTICS_URL ?? GA4_ADDRESS,
+    propertyOf,
+    fetch: async (request) => (isSandbox(request) ? sandbox.fetch(request) : fetch(request)),
+  };
 }
 
 // the development server reloads modules on every change; the database must not be opened again with them
@@ -241,6 +278,7 @@ export async function getBackend(): Promise<RunningBackend> {
       reviewSecret: getReviewSecret(),
       provider: sandboxSlot.get()?.config ?? providerOf(getEnv()),
       booking: bookingOf(getEnv()),
+      analytics: analyticsOf(getEnv()),
     });
     return {
       ...backend,

@@ -8,6 +8,7 @@ import { deleteOldConsents } from "./consent";
 import type { Backend } from "./context";
 import { deleteExpiredSessions } from "./customer/expiry";
 import { deliverMail, deleteOldMail, type Send } from "./mail/deliver";
+import { deleteOldMeasured } from "./measurement";
 import { answerNewsletterRequests, deleteOldNewsletters } from "./newsletter";
 import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
 import { anonymiseOrders } from "./order/anonymise";
@@ -49,6 +50,7 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
     await deleteOldBookings(database, now());
     await deleteOldCounts(database, now());
     await deleteOldConsents(database, now());
+    await deleteOldMeasured(database, now());
     await refreshPairs(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so

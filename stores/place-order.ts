@@ -14,6 +14,7 @@ import { getCartTab } from "./cart-tab";
 import { getCheckoutStore } from "./checkout";
 import { orderLockOf } from "./checkout-key";
 import { whenMethodsSettled } from "./checkout-methods";
+import { readOrderAnalytics } from "./order-analytics";
 import { endAttempt, readAttempt, saveAttempt, unasked } from "./order-attempt";
 import { keepOrder } from "./saved-order";
 import { whenSlotsSettled } from "./slot-holds";
@@ -42,6 +43,7 @@ function readSelection(store: StoreCode): ReturnType<PlaceOrderPorts["readSelect
     ),
     showroom,
     delivery,
+    analytics: readOrderAnalytics(store),
   };
 }
 

@@ -31,7 +31,7 @@ function unitPriceOf({ subtotal, discount }: KnownOrder, rowTotal: Minor, qty: n
  */
 export async function tellPurchase(store: StoreCode, order: KnownOrder): Promise<void> {
   const { request, granted } = getConsentStore(store).getState();
-  const { orderNumber, lines, tax, shipping } = order;
+  const { orderNumber, lines, tax, shipping, coupon = null } = order;
   if (!request?.services.includes("tagManager") || granted.length === 0) return;
   const told = readTold(store);
   if (told.includes(orderNumber)) return;
@@ -46,13 +46,13 @@ export async function tellPurchase(store: StoreCode, order: KnownOrder): Promise
   track(store, () => ({
     name: "purchase",
     transaction_id: orderNumber,
-    coupon: null,
+    coupon,
     tax,
     shipping,
-    items: lines.map(({ sku, name, detail, qty, rowTotal }) => ({
+    // without what was chosen of a piece: it may be a name that was written on it
+    items: lines.map(({ sku, name, qty, rowTotal }) => ({
       sku,
       name,
-      variant: detail,
       quantity: qty,
       price: unitPriceOf(order, rowTotal, qty),
     })),

@@ -3,6 +3,7 @@ import type { SearchEvent } from "@/lib/upstream/contract/learning";
 import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { SEARCH_COUNT } from "@/lib/upstream/page-calls";
 import { buildCallInit, buildCallPath } from "@/lib/upstream/transport";
+import { count } from "./measured";
 
 /** A search whose results are shown. */
 interface ShownSearch {
@@ -37,6 +38,7 @@ export function countShown(store: StoreCode, search: ShownSearch): void {
   const name = `${store} ${search.q}`;
   if (name === last) return;
   last = name;
+  count("search", search.found > 0 ? "found" : "nothing");
   if (search.found === 0) missed = search.q;
   send(store, { ...search, event: "shown" });
 }

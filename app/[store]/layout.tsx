@@ -20,6 +20,7 @@ import { getEnv } from "@/lib/config/env";
 import { FIRST_SCRIPT } from "@/lib/config/first-script.cjs";
 import { formatRequest } from "@/lib/consent";
 import { getConsentRequest } from "@/lib/consent/server";
+import { measuredEvery } from "@/lib/measurement/server";
 import { getMetadataBase } from "@/lib/seo";
 import { iconPath, manifestPath } from "@/lib/seo/app-manifest";
 import { DEFAULT_STORE, getStore, isStoreCode } from "@/lib/storefront";
@@ -49,6 +50,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
   const { code: store, locale, language } = getStore(isStoreCode(code) ? code : DEFAULT_STORE);
   await preparePageWords(language);
   const consent = getConsentRequest(store);
+  const every = measuredEvery();
   return (
     // the marks that the script sets are none of React's
     <html
@@ -56,6 +58,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
       className={fontClass}
       data-store={store}
       data-consent={consent ? formatRequest(consent) : undefined}
+      data-measured={every > 0 ? "" : undefined}
       suppressHydrationWarning
     >
       {/* as the head's own text, React writes it before the style sheets, for which a script after them would wait */}
@@ -70,7 +73,7 @@ export default async function StoreLayout({ children, params }: LayoutProps<"/[s
             <LinkListener />
             <ArrivalPainter store={store} />
             <SessionKeeper />
-            <AppStart hasWorker={getEnv().SERVICE_WORKER} />
+            <AppStart hasWorker={getEnv().SERVICE_WORKER} measureEvery={every} />
             {children}
             <OverlayHost />
             <NoticeHost />

@@ -33,6 +33,7 @@ const tidyAll = (rows: object[], ...without: string[]): Row[] => rows.map((row) 
 
 /** Tables of what belongs to an order. */
 const OF_ORDER = {
+  analytics: "analytics_event",
   lines: "order_line",
   fees: "order_fee",
   deliveries: "order_delivery",

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, sql } from "kysely";
+import { orderAnalytics } from "./analytics-tables";
 import { bookings } from "./booking-tables";
 import { cartMasks, cartVersions, customerCarts, discounts, fees } from "./cart-tables";
 import { cmsEntries } from "./cms-tables";
@@ -15,6 +16,7 @@ import {
 import { deliveries } from "./delivery-tables";
 import { learning } from "./learning-tables";
 import { confirmations, mail } from "./mail-tables";
+import { measurement } from "./measurement-tables";
 import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
 import { passkeys } from "./passkey-tables";
@@ -244,4 +246,6 @@ export const MIGRATIONS: Migration[] = [
   learning,
   consents,
   toldPurchases,
+  measurement,
+  orderAnalytics,
 ];

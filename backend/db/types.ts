@@ -3,6 +3,7 @@ import type { Deliveries } from "../../lib/delivery/groups";
 import type { Minor } from "../../lib/money";
 import type { EntityType } from "../../lib/search-engine/types";
 import type { StoreCode } from "../../lib/storefront/types";
+import type { AnalyticsEventTable } from "./analytics-types";
 import type { BookingTables } from "./booking-types";
 import type { ConsentTable, ToldPurchaseTable } from "./consent-types";
 import type {
@@ -14,6 +15,7 @@ import type {
   WishTable,
 } from "./customer-types";
 import type { ProductPairTable, SearchCountTable, SearchNextTable } from "./learning-types";
+import type { MeasuredTable } from "./measurement-types";
 import type {
   NewsletterGiftTable,
   NewsletterLinkTable,
@@ -119,6 +121,8 @@ export interface Schema extends BookingTables {
   search_count: SearchCountTable;
   search_next: SearchNextTable;
   consent: ConsentTable;
+  measured: MeasuredTable;
+  analytics_event: AnalyticsEventTable;
   told_purchase: ToldPurchaseTable;
   product_pair: ProductPairTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };

@@ -100,7 +100,7 @@ async function removeBuyer(queries: Queries, { order, lines }: StoredOrder): Pro
   await queries.updateTable("payment").set(payment).where("order_id", "=", id).execute();
   // what was ordered stays behind as a cart for a while
   await queries.deleteFrom("cart").where("id", "=", order.cart_id).where("status", "=", "ordered").execute();
-  for (const table of ["idempotency", "order_code", "order_access"] as const)
+  for (const table of ["idempotency", "order_code", "order_access", "analytics_event"] as const)
     await queries.deleteFrom(table).where("order_id", "=", id).execute();
 }
 

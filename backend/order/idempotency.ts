@@ -15,6 +15,7 @@ const IGNORED_FIELDS = new Set([
   "transmited",
   "transmited_at",
   "store_code",
+  "analytics",
 ]);
 const CART = "cart:";
 

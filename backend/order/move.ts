@@ -2,6 +2,7 @@ import { CHECKOUT_PROVIDER, INVOICE } from "../../lib/config/payment-codes";
 import { fromMinor, type Minor, negateMinor, subtractMinor, sumMinor } from "../../lib/money";
 import { canMove, listMoves } from "../../lib/orders/status";
 import type { ChosenPieces, OrderStatus } from "../../lib/orders/types";
+import { requestRefundEvent } from "../analytics/request";
 import { endBooking } from "../booking/save";
 import { listShipments } from "../booking/shipment";
 import { releaseCoupon } from "../cart/coupon";
@@ -189,6 +190,7 @@ export async function cancelOrder(queries: Queries, number: string, now: Date): 
   await endOrder(queries, order, now);
   const amount = dueOf(stored);
   if (order.paid_at !== null && amount > 0) await requestRefund(queries, stored, { withdrawal: null, amount }, now);
+  await requestRefundEvent(queries, { order_id: order.id, kind: "cancellation", number: 0 }, now);
   await requestLetter(queries, { order_id: order.id, number: 0, kind: "cancelled" }, now);
 }
 

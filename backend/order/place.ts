@@ -2,6 +2,7 @@ import { fromMinor, toMinor } from "../../lib/money";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { OrderBody, OrderResult } from "../../lib/upstream/contract/order";
 import { chosenOptions } from "../../lib/upstream/contract/product-option";
+import { requestPurchaseEvent } from "../analytics/request";
 import { checkHolds, takeHolds } from "../booking/take";
 import { toStoredAddress } from "../cart/address";
 import { firstCountry, MAX_LINES, toCartCountry } from "../cart/change";
@@ -235,6 +236,7 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
   });
   await authoriseOrder(queries, context.payments ?? [], order, body, now);
   const { id, order_number, created_at } = order;
+  await requestPurchaseEvent(queries, order, body.analytics, now);
   await takeHolds(queries, id, priced.holds, now);
   const { coupon } = priced.totals;
   if (coupon !== null) await redeemCoupon(queries, coupon, id, ordererOf(context.caller, body));

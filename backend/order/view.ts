@@ -112,6 +112,7 @@ export function toPlacedOrderWire(stored: StoredOrder, now: Date, secret: string
     shipping_title: order.shipping_title,
     subtotal: fromMinor(order.subtotal),
     discount: fromMinor(order.discount),
+    coupon: order.coupon,
     shipping: fromMinor(order.shipping),
     fees: fees.map(({ name, label, amount }) => ({
       title: [name, label].filter(Boolean).join(", "),

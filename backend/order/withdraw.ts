@@ -3,6 +3,7 @@ import { canMove } from "../../lib/orders/status";
 import type { ChosenPieces, Refund } from "../../lib/orders/types";
 import { buildRefund } from "../../lib/orders/withdrawal";
 import type { WithdrawalRequest } from "../../lib/upstream/contract/placed-order";
+import { requestRefundEvent } from "../analytics/request";
 import type { Backend } from "../context";
 import type { RefundTable, WithdrawalTable } from "../db/order-types";
 import type { Queries } from "../db/types";
@@ -42,6 +43,7 @@ async function saveWithdrawal(
     .insertInto("withdrawal_line")
     .values(lines.map((line) => ({ ...of, ...line })))
     .execute();
+  await requestRefundEvent(queries, { order_id: stored.order.id, kind: "withdrawal", number }, now);
   const amount = subtractMinor(total, unpaid);
   if (amount > 0) await requestRefund(queries, stored, { withdrawal: number, amount }, now);
   return row;

@@ -10,14 +10,14 @@ const USES = ["pointermove", "pointerdown", "keydown", "scroll"];
 const LATEST_MS = 10_000;
 const OFFER = "beforeinstallprompt";
 
-/** Starts the service worker and what belongs to the app, once the page is used; renders nothing. */
-export function AppStart({ hasWorker }: { hasWorker: boolean }) {
+/** Starts the service worker, what belongs to the app, and what measures pages, once the page is used; renders nothing. */
+export function AppStart({ hasWorker, measureEvery }: { hasWorker: boolean; measureEvery: number }) {
   const t = useTranslations("app");
   const store = useStoreCode();
   const router = useRouter();
   const start = useEffectEvent((offer: Event | null) =>
     import("./start").then(
-      (module) => module.start({ store, hasWorker, offer, t, refresh: () => router.refresh() }),
+      (module) => module.start({ store, hasWorker, measureEvery, offer, t, refresh: () => router.refresh() }),
       () => undefined,
     ),
   );

@@ -14,6 +14,8 @@ interface StartOptions {
   store: StoreCode;
   /** False where the shop has its service worker switched off. */
   hasWorker: boolean;
+  /** Each nth page load is measured; 0 measures none. */
+  measureEvery: number;
   /** The browser's offer to install the shop, where it came before this. */
   offer: Event | null;
   t: AppTexts;
@@ -38,12 +40,17 @@ function startBadge(store: StoreCode): void {
 let isStarted = false;
 
 /** Starts what makes a page part of an app; once for each document. */
-export function start({ store, hasWorker, offer, t, refresh }: StartOptions): void {
+export function start({ store, hasWorker, measureEvery, offer, t, refresh }: StartOptions): void {
   if (isStarted) return;
   isStarted = true;
   startBadge(store);
   startUpkeep(store);
   offerInstall(offer, t);
+  if (measureEvery > 0)
+    void import("@/stores/measure").then(
+      ({ measure }) => measure(store, measureEvery),
+      () => undefined,
+    );
   // the worker puts a megabyte on the device: not where the shopper saves data, nor where it is off
   if (!hasWorker || !("serviceWorker" in navigator) || savesData()) return;
   startWorker(t, refresh).catch(() => undefined);

@@ -7,6 +7,7 @@ import type { CheckoutDetails } from "@/lib/checkout/types";
 import type { Minor } from "@/lib/money";
 import type { SavedWords } from "@/lib/offline/types";
 import { placeCartOrder } from "@/stores/order-start";
+import { trackChosen } from "./track-checkout";
 import { NO_FAULTS, useOrderMessages } from "./use-order-messages";
 import { useOrderProgress } from "./use-order-progress";
 import { useUnansweredOrder } from "./use-unanswered-order";
@@ -20,6 +21,7 @@ function useSendOrder(savedWords: () => SavedWords) {
   async function run(details: CheckoutDetails, seen: Minor | null): Promise<OrderOutcome | null> {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
+    trackChosen(store);
     const outcome = await placeCartOrder(store, { details, seen, words: savedWords() });
     isUnderWay.current = false;
     return outcome;

@@ -20,7 +20,7 @@ export function NotFoundView({ store, popular }: NotFoundViewProps) {
   const tProduct = useTranslations("product");
   return (
     <>
-      <div className="page pt-12 lg:pt-18">
+      <div className="page pt-12 lg:pt-18" data-page-kind="missing">
         {BRAND.features.measures && (
           <MeasureLine value={0} max={404} label="0 cm" rest="404 cm" className="mb-8 max-w-90" />
         )}

@@ -8,15 +8,16 @@ import type { PlacedOrder } from "@/lib/orders/types";
 import { buildRefund } from "@/lib/orders/withdrawal";
 import { newId } from "@/lib/sync/id";
 import { track } from "@/stores/analytics";
+import { areOrdersTold } from "@/stores/order-analytics";
 import { readOpened, sendWithdrawal } from "./lookup-calls";
 
-/** Returns chosen pieces as events name them, at the price of the order. */
+/** Returns chosen pieces as events name them, at what was paid for them: the purchase was told so. */
 const toReturned = (order: PlacedOrder, chosen: { line: number; qty: number }[]): EventItem[] =>
   chosen.flatMap(({ line, qty }) => {
     const ordered = order.lines.find((one) => one.line === line);
     if (!ordered) return [];
-    const { sku, name, rowTotal } = ordered;
-    return { sku, name, quantity: qty, price: roundMinor(rowTotal / ordered.qty) };
+    const { sku, name, paid } = ordered;
+    return { sku, name, quantity: qty, price: roundMinor(paid / ordered.qty) };
   });
 
 type Step = "closed" | "choose" | "confirm" | "done";
@@ -51,7 +52,8 @@ export function useWithdrawal({ order, onOrder, onClosed }: WithdrawalProps) {
     setFailure(null);
     const outcome = await sendWithdrawal(store, { key, lines, reason, amount: fromMinor(refund.total) });
     if (outcome.kind === "withdrawn") {
-      track(store, () => ({ name: "refund", transaction_id: order.number, items: toReturned(order, lines) }));
+      if (!areOrdersTold(store))
+        track(store, () => ({ name: "refund", transaction_id: order.number, items: toReturned(order, lines) }));
       setReceivedAt(outcome.at);
       setPieces({});
       setReason("");

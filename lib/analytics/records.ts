@@ -1,9 +1,10 @@
 import "server-only";
+import { SANDBOX_PROPERTY } from "../config/analytics-settings";
 import { getEnv } from "../config/env";
 import { isLoopbackHost, isLoopbackOnly } from "../limits/client-address";
 import { processSlot } from "../process/slot";
 
-/** Something the sandbox's container was given. */
+/** Something the sandbox's container was given, or its property. */
 export interface AnalyticsRecord {
   at: string;
   /** What was pushed, as JSON. */
@@ -38,6 +39,8 @@ function isFromThisMachine({ headers }: Request): boolean {
   );
 }
 
-/** Returns true where the sandbox's container is configured, and who asks is on this machine. */
+/** Returns true where the sandbox's container or property is configured, and who asks is on this machine. */
 export const isOpen = (request: Request): boolean =>
-  isFromThisMachine(request) && Object.values(getEnv().GTM_CONTAINERS).includes("sandbox");
+  isFromThisMachine(request) &&
+  (Object.values(getEnv().GTM_CONTAINERS).includes("sandbox") ||
+    Object.values(getEnv().ANALYTICS_PROPERTIES).includes(SANDBOX_PROPERTY));

@@ -7,7 +7,7 @@ import { formatZip } from "../delivery/zip";
 import { fromMinor, timesMinor } from "../money";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import type { OrderBody } from "../upstream/contract/order";
+import type { OrderAnalytics, OrderBody } from "../upstream/contract/order";
 import { arrivalOf, listDeliveries } from "./arrival";
 import { toDeliveryWire } from "./delivery";
 import type {
@@ -32,6 +32,8 @@ export interface OrderInput {
   showroom: number | null;
   /** What else was chosen of the delivery. */
   delivery: DeliveryChoice;
+  /** What the buyer agreed to be told to analytics by the server; missing without consent. */
+  analytics?: OrderAnalytics | undefined;
 }
 
 /**
@@ -94,6 +96,7 @@ export function buildOrder({
   payment,
   showroom,
   delivery,
+  analytics,
 }: OrderInput): OrderBody {
   const { emailAddress: email, phoneNumber: telephone, isCompany } = details;
   const toWire = (address: PostalAddress) => ({ ...toAddressWire(address), telephone, email });
@@ -103,6 +106,7 @@ export function buildOrder({
     user_id: "",
     store_code: store,
     grand_total: fromMinor(totals.grandTotal),
+    ...(analytics ? { analytics } : {}),
     products: items.map((item) => ({
       sku: item.sku,
       qty: item.qty,
@@ -162,6 +166,7 @@ export function toPlacedOrder(input: OrderInput, orderNumber: string, placedAt: 
     subtotal: totals.subtotalInclTax,
     shipping: totals.shipping,
     discount: totals.discount,
+    ...(totals.couponCode ? { coupon: totals.couponCode } : {}),
     fees: extraSegments(totals).map(({ title, value }) => ({ title, value })),
     tax: totals.tax,
     grandTotal: totals.grandTotal,

@@ -31,6 +31,7 @@ export function toKnownOrder(wire: PlacedOrderWire, sid: string): KnownOrder {
     shipping: gross(wire.shipping),
     // the confirmation takes it off
     discount: negateMinor(gross(Math.abs(wire.discount))),
+    ...(wire.coupon ? { coupon: wire.coupon } : {}),
     fees: wire.fees.map(({ title, amount }) => ({ title, value: gross(amount) })),
     tax: gross(wire.tax),
     grandTotal: gross(wire.grand_total),

@@ -7,7 +7,7 @@ import { canWait } from "../offline";
 import { PICKUP } from "../stock/showrooms";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
-import type { OrderBody } from "../upstream/contract/order";
+import type { OrderAnalytics, OrderBody } from "../upstream/contract/order";
 import type { Failure, Result } from "../upstream/types";
 import { buildAttempt, isUnanswered, type OrderAttempt, sendOrder, type SendOrderPorts } from "./client";
 import { buildOrder, fingerprintOf, type OrderInput } from "./index";
@@ -38,6 +38,7 @@ export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
     payment: PaymentMethod | null;
     showroom: number | null;
     delivery: DeliveryChoice;
+    analytics?: OrderAnalytics | undefined;
   };
   /** True where the browser knows that it has no network. */
   isOffline(): boolean;
@@ -156,7 +157,7 @@ export async function placeOrder(
   const saved = attempt?.savedAt === undefined ? null : attempt;
   const unreachable = saved ? ({ kind: "saved", attempt: saved } as const) : ({ kind: "unreachable" } as const);
   const listed = await ports.settleMethods();
-  const { shipping, payment, showroom, delivery } = ports.readSelection();
+  const { shipping, payment, showroom, delivery, analytics } = ports.readSelection();
   // what was never offered cannot have been left out
   if (!shipping && !isVirtualCart(ports.readCart().items))
     return listed.shipping ? endSaved({ kind: "noShipping" }, saved, ports) : unreachable;
@@ -179,6 +180,7 @@ export async function placeOrder(
     payment,
     showroom: isCollected(shipping) ? showroom : null,
     delivery,
+    analytics,
   };
   if (isAway) return keepForLater(input, { isTried: false }, ports);
   if (saved && fingerprintOf({ ...input, orderId: "" }) !== saved.fingerprint)

@@ -123,6 +123,8 @@ export interface PlacedOrder {
   subtotal: Minor;
   shipping: Minor;
   discount: Minor;
+  /** The code it was reduced by; missing without one, and in orders stored by an earlier version of the shop. */
+  coupon?: string;
   /** Extra fees in the server's words; missing in orders stored by an earlier version of the shop. */
   fees?: { title: string; value: Minor }[];
   tax: Minor;

@@ -3,7 +3,7 @@ import { BRAND } from "@shop/brand";
 import { z } from "zod";
 import { STORE_CODES } from "../storefront/types";
 import { address } from "./address";
-import { analyticsSettings } from "./analytics-settings";
+import { analyticsSettings, SANDBOX_PROPERTY } from "./analytics-settings";
 import { STANDARD_CACHE_MB } from "./cache-size";
 import { cmsSettings } from "./cms-settings";
 import { mediaSettings } from "./media-settings";
@@ -180,6 +180,8 @@ export const envSchema = settings.superRefine((env, context) => {
     );
   if (Object.values(env.GTM_CONTAINERS).includes("sandbox") && !isLocal(env))
     fault("GTM_CONTAINERS", "a shop with a public address has no sandbox");
+  if (Object.values(env.ANALYTICS_PROPERTIES).includes(SANDBOX_PROPERTY) && !isLocal(env))
+    fault("ANALYTICS_PROPERTIES", "a shop with a public address has no sandbox");
   if (env.SANDBOXES && !isLocal(env)) fault("SANDBOXES", "a shop with a public address takes no play money");
 });
 

@@ -9,6 +9,7 @@ export const ASKED_PURPOSES = ["statistics", "marketing"] as const satisfies Ask
 export const SERVICE_PURPOSES: Record<Service, readonly AskedPurpose[]> = {
   search: ["statistics"],
   tagManager: ["statistics", "marketing"],
+  orders: ["statistics"],
 };
 
 const isService = (name: string): name is Service => name in SERVICE_PURPOSES;

@@ -4,8 +4,8 @@ export type Purpose = "necessary" | "statistics" | "marketing";
 /** A purpose that needs a yes. */
 export type AskedPurpose = Exclude<Purpose, "necessary">;
 
-/** What a shop may have configured that needs a yes: the provider of search learns, a tag manager is loaded. */
-export type Service = "search" | "tagManager";
+/** What a shop may have configured that needs a yes: the provider of search learns, a tag manager is loaded, orders are told. */
+export type Service = "search" | "tagManager" | "orders";
 
 /** What a store view asks its shoppers. */
 export interface ConsentRequest {

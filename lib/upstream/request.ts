@@ -1,5 +1,6 @@
 import type { CallAddress } from "./calls";
 import { readResult, toNetworkFailure } from "./envelope";
+import { reportFailure } from "./failure-report";
 import { OWN_PAGE } from "./own-page";
 import { buildCallInit, buildCallPath, type CallInput } from "./transport";
 import { fail, type Result } from "./types";
@@ -31,7 +32,10 @@ export async function requestAnswer<T>(
     } satisfies RequestInit;
     const result = await fetch(url, init).then(read, (cause: unknown) => fail(toNetworkFailure(cause)));
     if (!result.ok && result.error.status === 401) reportUnauthorized(input.store);
-    if (result.ok || result.error.kind !== "network" || !call.repeatable || attempt > 1) return result;
+    if (result.ok) return result;
+    if (result.error.kind === "network" && call.repeatable && attempt === 1) continue;
+    reportFailure(result.error.code);
+    return result;
   }
 }
 

@@ -1,51 +1,13 @@
+import type { ERROR_CODES } from "./error-codes";
+
 /**
  * Why an expected failure happened: no answer in time, a status the contract knows as a refusal, an answer the contract
  * does not know, or a business rule.
  */
 export type ErrorKind = "network" | "http" | "contract" | "domain";
 
-/** Codes of expected failures (docs/domain-rules.md#error-texts); their words are in `i18n/messages` under `errors`. */
-export type ErrorCode =
-  | "unreachable"
-  | "timeout"
-  | "badContentType"
-  | "wrongFormat"
-  | "serverError"
-  | "notFound"
-  | "unauthorized"
-  | "forbidden"
-  | "badRequest"
-  | "tooLarge"
-  | "outOfStock"
-  | "priceUnknown"
-  | "cartNotFound"
-  | "cartForbidden"
-  | "orderFailed"
-  | "orderInvalid"
-  | "amountMismatch"
-  | "noVariants"
-  | "noSuchConfiguration"
-  | "productGone"
-  | "searchTooShort"
-  | "signInIncorrect"
-  | "signInWrong"
-  | "signInPaused"
-  | "signInCrowded"
-  | "emailTaken"
-  | "emailUnknown"
-  | "passwordWeak"
-  | "passwordWrong"
-  | "passwordToken"
-  | "readOnlyOrder"
-  | "botCheck"
-  | "passkeyUnknown"
-  | "passkeyRefused"
-  | "slotTaken"
-  | "slotExpired"
-  | "bookingFee"
-  | "bookingClosed"
-  | "tooMany"
-  | "unknown";
+/** Code of an expected failure. */
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export interface Failure {
   kind: ErrorKind;

@@ -119,6 +119,8 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     .insertInto("coupon_use")
     .values({ code: "M-USED", order_id: orderId, line: 1, customer_id: id, email: EMAIL })
     .execute();
+  await sql`insert into analytics_event (order_id, kind, number, client, marketing, state, attempts, next_at, created_at)
+  values (${orderId}, 'purchase', 0, 'M-client', 1, 'done', 1, ${at}, ${at})`.execute(all);
   await sql`insert into payment (id, provider, provider_id, store, state, currency, fraud, next_look_at, created_at,
     updated_at, cart_id, account, "placing", customer_id, order_id, amount, looks)
   values ('p1', 'M-provider', 'secret-1', 'bmfi', 'placed', 'EUR', 'accepted', ${at}, ${at}, ${at}, 'c', 'M-account',
@@ -267,6 +269,7 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     "M-alert",
     "M-code",
     "M-NEWS",
+    "M-client",
     "M-NEWS-CODE",
     "2026-06-15T12:00:00.777Z",
   ];

@@ -71,5 +71,7 @@ export const PERSON_TABLES: Record<string, Holding> = {
   newsletter_link: { nothing: "hashes of tokens under a hash of the address; deleted with the subscription" },
   newsletter_gift: { nothing: "a keyed hash: that an address had its coupon, so that each gets one" },
   consent: { nothing: "a choice under a random id" },
+  analytics_event: { exported: "orders.analytics", erased: "deleted once the order is settled" },
+  measured: { nothing: "counts of pages, without who saw them" },
   told_purchase: { nothing: "numbers of orders" },
 };

@@ -10,6 +10,9 @@ import type { DaySlotsWire, ShipmentWire } from "@/lib/upstream/contract/booking
 import { getWayInStore } from "@/stores/way-in";
 import { renderWithMessages } from "./render";
 
+const tracked = vi.hoisted((): unknown[] => []);
+vi.mock("@/stores/analytics", () => ({ track: (_: string, build: () => unknown) => void tracked.push(build()) }));
+
 const box = { width: 216, depth: 84, height: 62, weight: 68 };
 const SHIPMENT: ShipmentWire = {
   shipmentNumber: "100000042-1",
@@ -130,6 +133,7 @@ describe("booking", () => {
     const title = await screen.findByRole("heading", { name: "Leveransen är bokad" });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(screen.getByText("fredag 27 november, 10–14")).toBeDefined();
+    expect(tracked).toEqual([{ name: "booking", method: "booked" }]);
     expect(screen.getByRole("link", { name: "Lägg till i kalendern" }).getAttribute("href")).toBe(
       "/api/booking/calendar.ics?file=100000042-1.token&storeCode=bmse",
     );

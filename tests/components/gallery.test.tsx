@@ -125,15 +125,17 @@ describe("a film in an external player", () => {
 describe("the picture a card has shown", () => {
   const loaded = (...widths: number[]) =>
     vi.spyOn(performance, "getEntriesByType").mockReturnValue(
-      ["/media/other.webp", "/media/a.webp"].flatMap((src) =>
-        widths.map((w) => ({
-          name: `http://localhost:3000/_next/image?url=${encodeURIComponent(src)}&w=${w}&q=45`,
-          entryType: "resource",
-          startTime: 0,
-          duration: 0,
-          toJSON: () => null,
-        })),
-      ),
+      ["/media/other.webp", "/media/a.webp"].flatMap(
+        (src) =>
+          widths.map((w) => ({
+            name: `http://localhost:3000/_next/image?url=${encodeURIComponent(src)}&w=${w}&q=45`,
+            entryType: "resource",
+            startTime: 0,
+            duration: 0,
+            toJSON: () => null,
+          })),
+        // entries of resources, which are all that is asked for
+      ) as never[],
     );
   const first = () => document.querySelector<HTMLImageElement>('[data-slide="0"] img');
 

@@ -8,6 +8,9 @@ import type { PlacedOrderWire } from "@/lib/upstream/contract/placed-order";
 import { overlayStore } from "@/stores/overlays";
 import { renderWithMessages } from "./render";
 
+const tracked = vi.hoisted((): unknown[] => []);
+vi.mock("@/stores/analytics", () => ({ track: (_: string, build: () => unknown) => void tracked.push(build()) }));
+
 const line = { options: [], shipped: 2, unshipped: 0, withdrawn: 0, barrier: null, discount: 0 };
 const ORDER: PlacedOrderWire = {
   number: "100000042",
@@ -257,6 +260,14 @@ it("one of two chairs is withdrawn from in two steps, with the sum that is paid 
   await user.dblClick(button("Bekräfta att du ångrar köpet"));
   expect(await screen.findByText("Köpet är ångrat")).toBeTruthy();
   expect(sent).toHaveLength(3);
+  // what was paid for it: half of the line, less its half of the reduction
+  expect(tracked).toEqual([
+    {
+      name: "refund",
+      transaction_id: "100000042",
+      items: [{ sku: "CHAIR", name: "Stol", price: 45_000, quantity: 1 }],
+    },
+  ]);
   expect(sent[2]).toEqual({
     path: "/api/ext/orders/withdraw",
     body: { key: expect.stringMatching(/^[\da-f-]{20,}$/), lines: [{ line: 1, qty: 1 }], reason: "", amount: 450 },

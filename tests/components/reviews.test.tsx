@@ -10,6 +10,9 @@ import type { Review, ReviewPage } from "@/lib/reviews/types";
 import { getReviewVotesStore } from "@/stores/review-votes";
 import { renderWithMessages } from "./render";
 
+const tracked = vi.hoisted((): unknown[] => []);
+vi.mock("@/stores/analytics", () => ({ track: (_: string, build: () => unknown) => void tracked.push(build()) }));
+
 let calls: { url: URL; body: unknown }[];
 let reply: (url: URL) => Response;
 
@@ -133,6 +136,22 @@ it.each([
   expect(outcome.kind).toBe("faulty");
   expect(Object.keys(outcome.kind === "faulty" ? outcome.faults : {}).toSorted()).toEqual(names.toSorted());
   expect(calls).toEqual([]);
+});
+
+it("a review that was sent is tracked by its product and score, without a word of it", async () => {
+  const fields = {
+    review_score: "5",
+    review_title: "a",
+    review_content: "b",
+    display_name: "Åsa",
+    email: "d@example.com",
+  };
+  reply = () => Response.json({ code: 500, result: "no" }, { status: 500 });
+  await sendNewReview("bmse", { product: PRODUCT, fields, photos: [] });
+  expect(tracked).toEqual([]);
+  reply = () => Response.json({ code: 200, result: "OK" });
+  expect(await sendNewReview("bmse", { product: PRODUCT, fields, photos: [] })).toEqual({ kind: "sent" });
+  expect(tracked).toEqual([{ name: "review", item_id: PRODUCT.sku, score: 5 }]);
 });
 
 it("photos need consent", async () => {

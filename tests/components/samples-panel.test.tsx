@@ -9,6 +9,9 @@ import type { Sample } from "@/lib/product/types";
 import { getSamplesStore } from "@/stores/samples";
 import { renderWithMessages } from "./render";
 
+const tracked = vi.hoisted((): unknown[] => []);
+vi.mock("@/stores/analytics", () => ({ track: (_: string, build: () => unknown) => void tracked.push(build()) }));
+
 const COLOURS = ["Rost", "Sand", "Lera", "Mossa", "Skiffer", "Ockra"];
 const OFFERED: Sample[] = COLOURS.map((colour) => ({
   id: `velvet-${colour}`,
@@ -95,6 +98,7 @@ it("samples that were taken empty the tray and show their number", async () => {
     },
   ]);
   expect(tray()).toEqual([]);
+  expect(tracked).toEqual([{ name: "generate_lead", method: "samples" }]);
 });
 
 it("faults stand at their fields and nothing is sent; changing the samples keeps what was typed", async () => {

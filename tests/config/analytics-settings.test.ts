@@ -39,3 +39,27 @@ describe("the content policy", () => {
     expect(hosts("/bmse")).not.toContain("googletagmanager");
   });
 });
+
+describe("properties that orders are told to", () => {
+  const properties = (text: string, more: Record<string, string> = {}) =>
+    parseEnv({ ANALYTICS_PROPERTIES: text, ...more }).ANALYTICS_PROPERTIES;
+
+  it("are of the shop or of a store view", () => {
+    expect(properties("default=G-ABC123/abc_DEF-12, bmfi=sandbox")).toEqual({
+      default: { id: "G-ABC123", secret: "abc_DEF-12" },
+      bmfi: { id: "G-SANDBOX", secret: "sandbox" },
+    });
+  });
+
+  it.each(["G-ABC123/abcdefgh1", "default=G-ABC123", "other=G-ABC123/abcdefgh1", "bmse=G-ABC123/a b"])(
+    "%s is a fault that tells no secret",
+    (text) => {
+      expect(() => properties(text)).toThrow("ANALYTICS_PROPERTIES");
+      expect(() => properties(text)).not.toThrow("abcdefgh1");
+    },
+  );
+
+  it("have no sandbox where the shop has a public address", () => {
+    expect(() => properties("bmse=sandbox", { SITE_URL: "https://shop.example" })).toThrow("no sandbox");
+  });
+});

@@ -16,6 +16,7 @@ const order = {
   lines: [{ sku: "SOFA", name: "Linden", detail: "Sand", qty: 2, rowTotal: minor(200_000) }],
   subtotal: minor(200_000),
   discount: minor(-20_000),
+  coupon: "VAR10",
   shipping: minor(49_900),
   tax: minor(45_980),
 } as unknown as Parameters<typeof tellPurchase>[1]; // what is read of it
@@ -40,10 +41,10 @@ describe("a purchase", () => {
       {
         name: "purchase",
         transaction_id: "000000123",
-        coupon: null,
+        coupon: "VAR10",
         tax: 45_980,
         shipping: 49_900,
-        items: [{ sku: "SOFA", name: "Linden", variant: "Sand", quantity: 2, price: 90_000 }],
+        items: [{ sku: "SOFA", name: "Linden", quantity: 2, price: 90_000 }],
       },
     ]);
     expect(answer).toHaveBeenCalledOnce();

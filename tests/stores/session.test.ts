@@ -74,10 +74,14 @@ vi.mock("@/stores/load-orders", () => orders);
 /** Stores whose waiting tasks were dropped; how is tests/stores/sync-queue.test.ts. */
 const tasks = vi.hoisted(() => ({ dropWaitingTasks: vi.fn<(store: string) => Promise<void>>() }));
 vi.mock("@/stores/sync-queue", () => tasks);
+/** Events that were tracked. */
+const tracked = vi.hoisted((): unknown[] => []);
+vi.mock("@/stores/analytics", () => ({ track: (_: string, build: () => unknown) => void tracked.push(build()) }));
 
 beforeEach(() => {
   for (const call of [...Object.values(cart), orders.loadOrders, tasks.dropWaitingTasks])
     call.mockReset().mockResolvedValue();
+  tracked.length = 0;
   [edge, page, stops, notices] = [new FakeEdge(), new EventTarget(), [], []];
   FakeChannel.open.clear();
   stubStorage();
@@ -321,6 +325,10 @@ describe("registering", () => {
       password: "Secret-1",
     });
     expect(stateOf(tab)).toEqual(["customer", "Åsa"]);
+    expect(tracked).toEqual([
+      { name: "sign_up", method: "password" },
+      { name: "login", method: "password" },
+    ]);
   });
 
   it.each([
@@ -335,6 +343,7 @@ describe("registering", () => {
     edge.faults["POST /api/user/create"] = () => reply(status, words);
     expect(await tab.session.getState().register(registration)).toMatchObject({ ok: false, error: { code } });
     expect(calls()).toEqual(["POST /api/user/create"]);
+    expect(tracked).toEqual([]);
   });
 });
 

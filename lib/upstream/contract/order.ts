@@ -52,6 +52,17 @@ export const orderProduct = z
   })
   .loose();
 
+/** What a buyer agreed to who agreed to statistics, for a destination on the server (docs/commerce-api.md#order-body). */
+const orderAnalytics = z.object({
+  /** The destination's own id of this browser; null where it has given none. */
+  client: z
+    .string()
+    .regex(/^\d{1,20}\.\d{1,20}$/)
+    .nullable(),
+  marketing: z.boolean(),
+});
+export type OrderAnalytics = z.output<typeof orderAnalytics>;
+
 export const orderBody = z
   .object({
     order_id: z.string().max(100).optional(),
@@ -72,6 +83,8 @@ export const orderBody = z
       .loose(),
     /** Grand total the shopper agreed to, decimal; a different sum is refused before anything is written. */
     grand_total: decimal.optional(),
+    /** Our own addition; what cannot be read counts as no consent, and refuses no order. */
+    analytics: orderAnalytics.optional().catch(undefined),
   })
   .loose();
 export type OrderBody = z.output<typeof orderBody>;

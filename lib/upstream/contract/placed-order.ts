@@ -51,6 +51,8 @@ export const placedOrder = z.object({
   shipping_title: z.string().nullable(),
   subtotal: z.number(),
   discount: z.number(),
+  /** The code it was reduced by. */
+  coupon: z.string().nullish(),
   shipping: z.number(),
   fees: z.array(z.object({ title: z.string(), amount: z.number() })),
   tax: z.number(),

@@ -13,7 +13,7 @@ type Start = typeof import("@/components/app/start");
 const t = ((key: string) => key) as unknown as Parameters<Start["start"]>[0]["t"];
 const begin = async (over: Partial<Parameters<Start["start"]>[0]> = {}) => {
   const { start } = await import("@/components/app/start");
-  start({ store: "bmdk", hasWorker: true, offer: null, t, refresh: () => {}, ...over });
+  start({ store: "bmdk", hasWorker: true, measureEvery: 0, offer: null, t, refresh: () => {}, ...over });
 };
 
 beforeEach(() => {
