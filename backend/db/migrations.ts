@@ -15,6 +15,7 @@ import {
 import { deliveries } from "./delivery-tables";
 import { learning } from "./learning-tables";
 import { confirmations, mail } from "./mail-tables";
+import { marketing } from "./marketing-tables";
 import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
 import { passkeys } from "./passkey-tables";
@@ -244,4 +245,5 @@ export const MIGRATIONS: Migration[] = [
   learning,
   consents,
   toldPurchases,
+  marketing,
 ];

@@ -14,6 +14,7 @@ import type {
   WishTable,
 } from "./customer-types";
 import type { ProductPairTable, SearchCountTable, SearchNextTable } from "./learning-types";
+import type { MarketingConsentTable } from "./marketing-types";
 import type {
   NewsletterGiftTable,
   NewsletterLinkTable,
@@ -119,6 +120,7 @@ export interface Schema extends BookingTables {
   search_count: SearchCountTable;
   search_next: SearchNextTable;
   consent: ConsentTable;
+  marketing_consent: MarketingConsentTable;
   told_purchase: ToldPurchaseTable;
   product_pair: ProductPairTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };

@@ -21,18 +21,27 @@ import { useSession } from "./use-session";
 export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   const t = useTranslations("account.register");
   const tForm = useTranslations("account");
+  const tMarketing = useTranslations("marketing");
   const sentence = useFault();
   const registerCustomer = useSession((state) => state.register);
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(registerForm),
-    defaultValues: { firstname: "", lastname: "", email, password: "", repeated: "", acceptsTerms: false },
+    defaultValues: {
+      firstname: "",
+      lastname: "",
+      email,
+      password: "",
+      repeated: "",
+      acceptsTerms: false,
+      agreesToMarketing: false,
+    },
     mode: "onTouched",
   });
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ firstname, lastname, email: address, password }) => {
+  const submit = handleSubmit(async ({ firstname, lastname, email: address, password, agreesToMarketing }) => {
     setRefusal(null);
-    const done = await registerCustomer({ firstname, lastname, email: address, password });
+    const done = await registerCustomer({ firstname, lastname, email: address, password, agreesToMarketing });
     if (done.ok) onDone();
     else setRefusal(done.error);
   });
@@ -55,6 +64,7 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
         register={register}
         faults={{ password: errors.password?.message, repeated: errors.repeated?.message }}
       />
+      <Checkbox {...register("agreesToMarketing")} label={tMarketing("agree")} />
       <Checkbox {...register("acceptsTerms")} error={sentence(errors.acceptsTerms?.message)} label={<TermsLabel />} />
       <BotCheck action="register" />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>

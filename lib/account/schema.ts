@@ -49,6 +49,7 @@ export const registerForm = z
     email: requiredEmail,
     ...chosen,
     acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
+    agreesToMarketing: z.boolean(),
   })
   .superRefine(checkRepeated);
 

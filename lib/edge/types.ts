@@ -36,4 +36,6 @@ export interface Registration extends Credentials {
   lastname: string;
   /** At most two. */
   addresses?: CustomerAddressBody[];
+  /** Set where the customer agrees to offers by e-mail. */
+  agreesToMarketing?: boolean;
 }

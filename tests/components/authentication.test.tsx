@@ -118,7 +118,10 @@ it("registering takes over the typed e-mail and names the password rules", async
   screen.getByText("Du behöver godkänna villkoren.");
   await user.type(field("Lösenord"), "-Secret1");
   await user.type(field("Lösenordet en gång till"), "-Secret1");
-  await user.click(screen.getByRole("checkbox"));
+  const offers = screen.getByRole<HTMLInputElement>("checkbox", { name: /mejla mig erbjudanden/ });
+  expect(offers.checked).toBe(false);
+  await user.click(offers);
+  await user.click(screen.getByRole("checkbox", { name: /godkänner/ }));
   await user.click(press("Skapa konto"));
   await waitFor(() =>
     expect(register).toHaveBeenCalledExactlyOnceWith({
@@ -126,6 +129,7 @@ it("registering takes over the typed e-mail and names the password rules", async
       lastname: "Ek",
       email: "asa@example.com",
       password: "secret-Secret1",
+      agreesToMarketing: true,
     }),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
