@@ -9,7 +9,7 @@ import { toLoginFailure, toNewPasswordFailure, toProfileFailure, toRegisterFailu
 import { type Invoice, type InvoiceEntry, toInvoice, toInvoiceEntry } from "./invoices";
 import { MARKETING_VERSION, type MarketingChoice } from "./marketing";
 import { toOrderPage, type OrderPage } from "./orders";
-import { type Profile, toProfile, toProfileBody } from "./profile";
+import { companyAttributes, type Profile, toProfile, toProfileBody } from "./profile";
 
 /** Orders on a page of the history (docs/domain-rules.md#order-history). */
 const ORDERS_A_PAGE = 20;
@@ -47,8 +47,9 @@ export async function sendLogin(store: StoreCode, { email, password }: Credentia
  */
 export async function sendRegistration(
   store: StoreCode,
-  { password, agreesToMarketing, ...customer }: Registration,
+  { password, agreesToMarketing, company, ...typed }: Registration,
 ): Promise<Result<null>> {
+  const customer = { ...typed, ...(company && { custom_attributes: companyAttributes(company.name, company.taxId) }) };
   const body = { customer, password, ...(agreesToMarketing && { marketing: { version: MARKETING_VERSION } }) };
   return settle(
     await withProof("register", (headers) => callApi("userCreate", { store, body, headers })),
