@@ -265,6 +265,16 @@ describe("the provider's calls while the shopper types", () => {
     });
     await paying.dispose();
   });
+});
+
+describe("the box about marketing in the provider's frame", () => {
+  let paying: PayingShop;
+  let payer: Payer;
+  beforeEach(async () => {
+    paying = await PayingShop.open("sqlite");
+    payer = await makePayer(paying);
+  });
+  afterEach(() => paying.dispose());
 
   const MARKETING = { marketing: { version: 1 } };
   const consents = () => paying.shop.database.queries.selectFrom("marketing_consent").selectAll().execute();
@@ -272,7 +282,7 @@ describe("the provider's calls while the shopper types", () => {
   const box = (checked: boolean) => [
     { id: "marketing", text: expect.stringContaining("tarjouksia"), checked, required: false },
   ];
-  const placing = async (more: object) => ({
+  const placing = (more: object) => ({
     placing: {
       ...orderOf(
         [
@@ -280,14 +290,14 @@ describe("the provider's calls while the shopper types", () => {
           { sku: "TABLE", qty: 1 },
         ],
         {},
-        { payment_method_code: "kco" },
+        { payment_method_code: "kustom" },
       ),
       ...more,
     },
   });
 
-  it("has the box about marketing, never ticked, and what is left of it counts", async () => {
-    const sid = await payer.open({}, await placing({}));
+  it("is there, never ticked, and what is left of it counts", async () => {
+    const sid = await payer.open({}, placing({}));
     expect(sentBox(sid)).toEqual(box(false));
     await paying.pay(sid, { checkboxes: [] });
     await paying.confirmation(sid);
@@ -296,14 +306,14 @@ describe("the provider's calls while the shopper types", () => {
   });
 
   it("takes the tick of the frame as a yes, with the order", async () => {
-    const sid = await payer.open({}, await placing({}));
+    const sid = await payer.open({}, placing({}));
     await paying.pay(sid, { checkboxes: ["marketing"] });
     await paying.confirmation(sid);
     expect(await consents()).toMatchObject([{ email: PAYER.email, source: "checkout", version: 1 }]);
   });
 
   it("has a tick of the shop's own form, which the frame can take back", async () => {
-    const sid = await payer.open({}, await placing(MARKETING));
+    const sid = await payer.open({}, placing(MARKETING));
     expect(sentBox(sid)).toEqual(box(true));
     await paying.pay(sid, { checkboxes: [] });
     await paying.confirmation(sid);
@@ -311,7 +321,7 @@ describe("the provider's calls while the shopper types", () => {
   });
 
   it("keeps the tick of the shop's own form where the provider says nothing of it", async () => {
-    const sid = await payer.open({}, await placing(MARKETING));
+    const sid = await payer.open({}, placing(MARKETING));
     await paying.pay(sid);
     await paying.confirmation(sid);
     expect(await consents()).toMatchObject([{ email: PAYER.email }]);
