@@ -9,8 +9,8 @@ export function KeptSection({ store }: { store: StoreCode }) {
   const t = useTranslations("consent.kept");
   const { years, law } = bookkeepingOf(getStore(store).country);
   const periodOf = ({ period }: RetentionRow): string => {
-    if (period === "years") return t("years", { years, law: law ?? "" });
-    if (typeof period === "string") return t(period);
+    if (period === "years") return law === null ? t("years", { years }) : t("yearsBy", { years, law });
+    if (typeof period === "string") return t(`until.${period}`);
     return t("days", { count: "days" in period ? period.days : getShopperSettings(store).cart[period.setting] });
   };
   return (
