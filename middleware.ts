@@ -110,7 +110,14 @@ function answerShared(request: NextRequest, path: string): NextResponse {
 }
 
 /** Pages whose form is sent to their own address. */
-const FORM_PAGES = new Set(["/undo-email", "/newsletter-confirm", "/newsletter-leave", "/review-stop", "/bokning"]);
+const FORM_PAGES = new Set([
+  "/undo-email",
+  "/newsletter-confirm",
+  "/newsletter-leave",
+  "/review-stop",
+  "/marketing-stop",
+  "/bokning",
+]);
 
 /**
  * Returns the route that reads a form sent to its own page's address, which is how a form without scripts keeps what the

@@ -12,6 +12,7 @@ import { propertyOf } from "../lib/config/order-analytics";
 import { getReviewSecret, getWebhookSecret } from "../lib/config/secret";
 import { isOwnOrigin, toSiteUrl } from "../lib/config/site";
 import { readVersion } from "../lib/config/version";
+import { retentionDays } from "../lib/consent/retention";
 import { toProxyList } from "../lib/limits/client-address";
 import type { MeasuredCounts } from "../lib/measurement/server";
 import type { ReadGauges } from "../lib/process/meter";
@@ -107,7 +108,10 @@ export interface StartOptions {
 /**
  * A refresh token lives as long as its cookie; the grace covers a lost answer and tabs that refresh together. Seconds.
  */
-const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = { refresh: 30 * 86_400, grace: 30 };
+const REFRESH_LIFETIME: Pick<TokenLifetime, "refresh" | "grace"> = {
+  refresh: retentionDays("sessions") * 86_400,
+  grace: 30,
+};
 
 /** Searches that are rendered before anybody requests them. */
 const FREQUENT_SEARCHES = 200;

@@ -1,26 +1,21 @@
 import { tendHolds } from "./booking/holds";
 import { writeBookingLetters } from "./booking/letters";
-import { deleteOldBookings } from "./booking/old";
 import { remindOfDeliveries } from "./booking/remind";
 import { runBookingTasks } from "./booking/tasks";
-import { deleteOldCarts } from "./cart/expiry";
-import { deleteOldConsents } from "./consent";
 import type { Backend } from "./context";
-import { deleteExpiredSessions } from "./customer/expiry";
-import { deliverMail, deleteOldMail, type Send } from "./mail/deliver";
-import { deleteOldMeasured } from "./measurement";
-import { answerNewsletterRequests, deleteOldNewsletters } from "./newsletter";
-import { deleteExpiredAccess, sendOrderCodes } from "./order-access";
+import { deliverMail, type Send } from "./mail/deliver";
+import { answerNewsletterRequests } from "./newsletter";
+import { sendOrderCodes } from "./order-access";
 import { anonymiseOrders } from "./order/anonymise";
 import { confirmOrders } from "./order/confirmation";
 import { writeOrderLetters } from "./order/letters";
-import { deleteOldPayments, lookAtPayments } from "./payment/look";
+import { lookAtPayments } from "./payment/look";
 import { runPaymentTasks } from "./payment/run-tasks";
 import { refreshPairs } from "./recommendations";
 import { repeat } from "./repeat";
-import { askForReviews, deleteOldReviewLinks } from "./reviews/ask";
-import { deleteOldCounts } from "./search-count";
-import { deleteOldAlerts, notifyBackInStock } from "./stock/alert";
+import { removeOld } from "./retention";
+import { askForReviews } from "./reviews/ask";
+import { notifyBackInStock } from "./stock/alert";
 import { syncStock } from "./stock/sync";
 
 const MAIL_MS = 2000;
@@ -38,19 +33,8 @@ const HOUR = 3_600_000;
 export function startJobs(backend: Backend, send: Send | null): (() => Promise<void>)[] {
   const { database, now, report } = backend;
   const upkeep = async () => {
-    await deleteOldMail(database, now());
-    await deleteOldAlerts(database, now());
-    await deleteOldNewsletters(backend);
-    await deleteOldReviewLinks(backend);
-    await deleteOldCarts(database, now());
-    await deleteExpiredSessions(database, now());
-    await deleteExpiredAccess(database, now());
-    await deleteOldPayments(database, now());
+    await removeOld(database, now());
     await anonymiseOrders(backend);
-    await deleteOldBookings(database, now());
-    await deleteOldCounts(database, now());
-    await deleteOldConsents(database, now());
-    await deleteOldMeasured(database, now());
     await refreshPairs(database, now());
   };
   // pages first: a shopper who reads "back in stock" must find it so

@@ -41,7 +41,7 @@ const VIEWS = [
     colour: "Colour",
     pay: /Bank transfer/,
     terms: /terms and conditions/,
-    place: "Place order",
+    place: "Order and pay",
     wrongZip: "Enter a valid postcode.",
     zip: "sw1a 1aa",
     thanks: "Thank you, Jo",

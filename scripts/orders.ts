@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CustomerStanding, setStanding } from "../backend/customer/company";
+import { type CustomerStanding, listWaitingCompanies, setStanding } from "../backend/customer/company";
 import type { Database } from "../backend/db/types";
 import { resendConfirmation } from "../backend/order/confirmation";
 import { cancelOrder, deliverOrder, needOrder, packOrder, payOrder, shipOrder } from "../backend/order/move";
@@ -9,6 +9,7 @@ import { ORDER_STATUSES } from "../lib/upstream/contract/placed-order-limits";
 import { runOffice, UsageError } from "./office";
 import { describePayment, hurryRefunds } from "./orders/payment";
 import { describeOrder, exportOrders, listOrders } from "./orders/read";
+import { formatTable } from "./orders/table";
 
 const USAGE = `npm run orders -- COMMAND
   list [--status ${ORDER_STATUSES.join("|")}] [--since yyyy-mm-dd] [--until yyyy-mm-dd] [--limit 50]
@@ -22,7 +23,8 @@ const USAGE = `npm run orders -- COMMAND
   returned NUMBER [--withdrawal 1]  goods of a withdrawal are back and can be sold again
   refund NUMBER [--refund 1]        money that is asked for was paid back; a provider pays by itself, tried again now
   resend NUMBER                     mails the confirmation once more
-  group EMAIL 2                     puts a customer into a group: 1 private, 2 companies
+  companies                         customers who named a company and are not approved as one yet
+  group EMAIL 2                     puts a customer into a group: 1 private, 2 companies, which approves one
   invoice EMAIL yes|no              whether a customer may order by invoice
   export [--status …] [--since …] [--until …] > orders.csv      a row for each line
 Works on the orders of the embedded backend, while the shop runs.`;
@@ -131,6 +133,11 @@ await runOffice({ usage: USAGE, options }, async ({ database, positionals, optio
   const [command = "", number, ...rest] = positionals;
   const { queries } = database;
   if (command === "list" && number === undefined) return console.log(await listOrders(queries, given));
+  if (command === "companies" && number === undefined) {
+    const waiting = await listWaitingCompanies(queries);
+    const rows = waiting.map((row) => [row.email, row.company, row.vat_id, row.store, row.updated_at.slice(0, 10)]);
+    return console.log(formatTable(["E-mail", "Company", "Number", "Store", "Since"], rows));
+  }
   if (command === "export" && number === undefined) {
     const count = await exportOrders(queries, given, (part) => void process.stdout.write(part));
     return console.error(`${count} orders`);

@@ -138,10 +138,13 @@ describe("a form sent to its own page", () => {
     expect(await post("/undo-email?token=a", { host: "bjorkmo.dk" })).toBe("/api/undo-email/bmdk?token=a");
   });
 
-  it.each(["newsletter-confirm", "newsletter-leave", "review-stop"])("of %s reaches its route", async (page) => {
-    expect(await post(`/dk/${page}?token=a`)).toBe(`/api/${page}/bmdk?token=a`);
-    expect(targetOf(await (await open()).visit(`/${page}?token=a`))).toBe(`/bmse/${page}?token=a`);
-  });
+  it.each(["newsletter-confirm", "newsletter-leave", "review-stop", "marketing-stop"])(
+    "of %s reaches its route",
+    async (page) => {
+      expect(await post(`/dk/${page}?token=a`)).toBe(`/api/${page}/bmdk?token=a`);
+      expect(targetOf(await (await open()).visit(`/${page}?token=a`))).toBe(`/bmse/${page}?token=a`);
+    },
+  );
 
   it("is the page where it is only opened, and no other page's", async () => {
     expect(targetOf(await (await open()).visit("/undo-email?token=a"))).toBe("/bmse/undo-email?token=a");

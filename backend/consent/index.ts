@@ -1,11 +1,7 @@
 import type { z } from "zod";
-import { LIFE_DAYS } from "../../lib/consent";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { consentProof } from "../../lib/upstream/contract/consent";
 import type { Backend } from "../context";
-import type { Database } from "../db/types";
-
-const DAY_MS = 86_400_000;
 
 /** Records a choice about cookies, beside those made before under the same id; the same one twice is one. */
 export async function recordConsent(
@@ -25,10 +21,4 @@ export async function recordConsent(
     })
     .onConflict((on) => on.doNothing())
     .execute();
-}
-
-/** Deletes choices that hold no longer. */
-export async function deleteOldConsents({ queries }: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - LIFE_DAYS * DAY_MS).toISOString();
-  await queries.deleteFrom("consent").where("at", "<", oldest).execute();
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
+import { CUSTOMER_GROUP } from "./caller";
 
 /** The company a customer shops for; both empty for a private one. */
 export interface CustomerCompany {
@@ -34,6 +35,16 @@ export const toCompanyAttributes = ({ company, vat_id }: CustomerCompany) =>
   Object.entries({ company, vat_id }).flatMap(([attribute_code, value]) =>
     value === "" ? [] : [{ attribute_code, value }],
   );
+
+/** Returns customers who named a company and are in no group of one yet, the oldest first. */
+export const listWaitingCompanies = (queries: Queries) =>
+  queries
+    .selectFrom("customer")
+    .select(["email", "company", "vat_id", "store", "updated_at"])
+    .where("company", "<>", "")
+    .where("group_id", "=", CUSTOMER_GROUP)
+    .orderBy("updated_at")
+    .execute();
 
 /** What the office decides of a customer. */
 export interface CustomerStanding {

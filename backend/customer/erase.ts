@@ -6,6 +6,7 @@ import type { Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { countRequestedMail, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
+import { endMarketing, findOwnMarketing } from "../marketing";
 import { anonymiseOrder } from "../order/anonymise";
 import { forgetAuthor } from "../reviews";
 import { forgetStop } from "../reviews/stop";
@@ -74,6 +75,8 @@ export async function eraseCustomer(
   const done = mails.filter(({ state }) => state !== "waiting").map(({ id }) => id);
   if (done.length > 0) await queries.deleteFrom("mail").where("id", "in", done).execute();
   if (proven !== null) await eraseByEmail(queries, proven);
+  const yes = await findOwnMarketing(queries, { customerId, email: customer.email });
+  if (yes) await endMarketing(queries, customer.email, backend.now());
   await queries.deleteFrom("cart").where("customer_id", "=", customerId).execute();
   await queries
     .updateTable("payment")

@@ -1,6 +1,7 @@
 import { userKeyOf } from "../../sandboxes/yotpo/create";
 import type { Queries } from "../db/types";
 import { withoutTokens } from "../mail/redact";
+import { findOwnMarketing } from "../marketing";
 import { stoppedAt } from "../reviews/stop";
 import { listOwnMails } from "./own-mail";
 import { type Customer, findCustomer } from "./repository";
@@ -183,6 +184,7 @@ export async function exportCustomer(
   const email = provenEmail(customer);
   const orders = await listOwnOrders(queries, customer);
   const mails = await listOwnMails(queries, { email, orders });
+  const yes = await findOwnMarketing(queries, { customerId, email: customer.email });
   return {
     generated_at: now.toISOString(),
     is_email_proven: email !== null,
@@ -195,6 +197,7 @@ export async function exportCustomer(
     wishlist: tidyAll(await ofCustomer("wish"), "customer_id"),
     carts: await exportCarts(queries, customerId),
     orders: await exportOrders(queries, orders),
+    marketing: yes ? [tidy(yes, "email_key")] : [],
     payments_without_order: await listPayments(queries, { customer: customerId }),
     mails: mails.map((mail) => ({
       ...tidy(mail, "id", "error", "next_at", "leave_url"),

@@ -8,6 +8,8 @@ import { answer } from "../http/answer";
 import { limitHourly } from "../http/limits";
 import { Refusal } from "../http/refusal";
 import { addressOf, check, readJson, storeOf } from "../http/request";
+import { agreeToMarketing, endMarketing, findOwnMarketing } from "../marketing";
+import { ownMarketingRouter } from "../marketing/router";
 import { listHistory } from "../order/history";
 import { findInvoice, listInvoices } from "../payment/invoice/list";
 import { clearAttempts, countAttempt, forgetAttempt } from "./attempts";
@@ -109,13 +111,17 @@ function sessionRouter(backend: Backend): Hono {
   });
 
   router.post("/create", async (c) => {
-    const { customer, password } = check(CONTRACT.userCreate.body, withoutGroupToken(await readJson(c)));
+    const { customer, password, marketing } = check(CONTRACT.userCreate.body, withoutGroupToken(await readJson(c)));
     checkPassword(password);
     await limitHourly(c, backend, "user/create");
     const hash = await hashPassword(password, passwordCost, { address: addressOf(c, backend) });
-    const made = await database.write((queries) =>
-      addCustomer(queries, customer, { hash, store: storeOf(c), now: now() }),
-    );
+    const store = storeOf(c);
+    const made = await database.write(async (queries) => {
+      const added = await addCustomer(queries, customer, { hash, store, now: now() });
+      const { email } = added;
+      if (marketing) await agreeToMarketing(queries, { email, store, source: "registration", ...marketing }, now());
+      return added;
+    });
     return answer(c, await toProfileWire(database.queries, made, now()));
   });
   return router;
@@ -135,7 +141,10 @@ async function changeProfile(
   const before = await findCustomer(queries, { id: own.customerId });
   // another device may have changed the address since the caller was read
   if (before?.email !== own.email) throw new Refusal(409, "The profile was changed elsewhere. Please try again.");
+  const yes = await findOwnMarketing(queries, own);
   const changed = await changeCustomer(queries, own.customerId, profile, backend.now());
+  // what was agreed to of the old address says nothing of the new one
+  if (yes && changed.email !== before.email) await endMarketing(queries, before.email, backend.now());
   if (changed.email !== before.email)
     await announceEmailChange(queries, backend, before, { store, sessionId: own.sessionId });
   return changed;
@@ -182,6 +191,7 @@ export function userRouter(backend: Backend): Hono {
   router.route("/", sessionRouter(backend));
   router.route("/", passwordRouter(backend));
   router.route("/", ownDataRouter(backend));
+  router.route("/marketing", ownMarketingRouter(backend));
 
   router.get("/me", async (c) => {
     const { customerId } = await caller(c);

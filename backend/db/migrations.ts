@@ -16,6 +16,7 @@ import {
 import { deliveries } from "./delivery-tables";
 import { learning } from "./learning-tables";
 import { confirmations, mail } from "./mail-tables";
+import { marketing } from "./marketing-tables";
 import { measurement } from "./measurement-tables";
 import { newsletter } from "./newsletter-tables";
 import { orderLetters, ordersAfterwards } from "./order-tables";
@@ -248,4 +249,5 @@ export const MIGRATIONS: Migration[] = [
   toldPurchases,
   measurement,
   orderAnalytics,
+  marketing,
 ];

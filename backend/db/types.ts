@@ -15,6 +15,7 @@ import type {
   WishTable,
 } from "./customer-types";
 import type { ProductPairTable, SearchCountTable, SearchNextTable } from "./learning-types";
+import type { MarketingConsentTable } from "./marketing-types";
 import type { MeasuredTable } from "./measurement-types";
 import type {
   NewsletterGiftTable,
@@ -123,6 +124,7 @@ export interface Schema extends BookingTables {
   consent: ConsentTable;
   measured: MeasuredTable;
   analytics_event: AnalyticsEventTable;
+  marketing_consent: MarketingConsentTable;
   told_purchase: ToldPurchaseTable;
   product_pair: ProductPairTable;
   password_reset: { hash: string; customer_id: number; expires_at: string };

@@ -10,6 +10,7 @@ import { answer } from "../http/answer";
 import { Refusal } from "../http/refusal";
 import { storeOf } from "../http/request";
 import { mailServiceRouter } from "../mail/service";
+import { marketingRouter } from "../marketing/router";
 import { newsletterRouter } from "../newsletter/router";
 import { orderAccessRouter } from "../order-access/router";
 import { confirmationRouter } from "../payment/confirmation-router";
@@ -23,7 +24,7 @@ import { checkoutExtensionRouter } from "../shipping/extension-router";
 import { findRewrite } from "../url/rewrites";
 import { wishlistRouter } from "../wishlist/router";
 
-/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, choices about cookies, what is searched, what is ordered together, content pages and blocks, the checkout's extension, the version of the running build, and rewrites. */
+/** Extensions under /api/ext: extra fees, wishlists, messages to customer service, mails of other clients, fabric samples, the newsletter, orders that were placed, passkeys, reviews, choices about cookies, the links of marketing mails, what is searched, what is ordered together, content pages and blocks, the checkout's extension, the version of the running build, and rewrites. */
 export function extRouter(backend: Backend): Hono {
   const {
     version,
@@ -41,6 +42,7 @@ export function extRouter(backend: Backend): Hono {
   router.route("/passkey", passkeyRouter(backend));
   router.route("/reviews", reviewsRouter(backend));
   router.route("/consent", consentRouter(backend));
+  router.route("/marketing", marketingRouter(backend));
   router.route("/purchase-told", purchaseRouter(backend));
   router.route("/search-count", searchCountRouter(backend));
   router.route("/bought-together", boughtTogetherRouter(backend));

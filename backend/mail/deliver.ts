@@ -10,8 +10,6 @@ const BATCH = 20;
 /** After this a claimed mail is tried again; also how long one attempt may take. */
 const CLAIM_MS = 2 * 60_000;
 const MAX_ATTEMPTS = 8;
-/** How long mails are kept: they hold addresses. */
-const KEEP_MS = 30 * 86_400_000;
 
 /** Returns the headers a mail program leaves a newsletter by, with one click (RFC 8058). */
 export const leaveHeaders = (url: string) => ({
@@ -108,12 +106,4 @@ export async function deliverMail({ queries }: Database, send: Send, now: () => 
   let sent = 0;
   for (const mail of due) if (await deliver(queries, mail, send, now)) sent += 1;
   return sent;
-}
-
-/** Deletes mails a month after they were written, sent or not. */
-export async function deleteOldMail({ queries }: Database, now: Date): Promise<void> {
-  await queries
-    .deleteFrom("mail")
-    .where("created_at", "<", new Date(now.getTime() - KEEP_MS).toISOString())
-    .execute();
 }

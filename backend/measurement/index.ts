@@ -2,12 +2,8 @@ import { sql } from "kysely";
 import type { MeasuredCounts } from "../../lib/measurement/server";
 import type { Backend } from "../context";
 import type { MeasuredTable } from "../db/measurement-types";
-import type { Database } from "../db/types";
 
-const DAY_MS = 86_400_000;
 const HOUR_TEXT = "2026-11-28T16".length;
-/** Counts are kept so many days: a year, and the weeks it is compared with. */
-const KEPT_DAYS = 400;
 /** Different counts that wait in memory at most; a database that is away for long loses what is more. */
 const MOST_WAITING = 20_000;
 /** Rows written by a statement. */
@@ -61,10 +57,4 @@ export function createMeasurement({ database, now }: Pick<Backend, "database" | 
       }
     },
   };
-}
-
-/** Deletes counts of hours that are long ago. */
-export async function deleteOldMeasured({ queries }: Database, now: Date): Promise<void> {
-  const oldest = hourOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
-  await queries.deleteFrom("measured").where("hour", "<", oldest).execute();
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { retentionDays } from "../../lib/consent/retention";
 import { getStore } from "../../lib/storefront";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { newsletterCoupon } from "../../lib/upstream/contract/newsletter";
 import { saveCoupons } from "../cart/coupon";
-import type { Backend } from "../context";
 import { personOf } from "../customer/person";
 import type { NewsletterTable } from "../db/newsletter-types";
 import type { Queries } from "../db/types";
@@ -13,7 +13,7 @@ import { keyOfAddress } from "./address";
 
 /** 10 %, for thirty days. */
 const BASIS_POINTS = 1000;
-const LIFE_MS = 30 * 86_400_000;
+const LIFE_MS = retentionDays("coupons") * 86_400_000;
 
 /** Returns the day of a store view, 'yyyy-MM-dd', as Sweden writes it. */
 const dayIn = (store: StoreCode, at: Date): string =>
@@ -67,10 +67,4 @@ export async function describeCoupon(
     value,
     description: t("newsletter.coupon", { value, day: days.format(new Date(row.valid_to)) }),
   };
-}
-
-/** Deletes personal coupons whose last day is over in every store view. */
-export async function deleteOldCoupons(queries: Queries, { now }: Pick<Backend, "now">): Promise<void> {
-  const yesterday = new Date(now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  await queries.deleteFrom("coupon").where("email", "is not", null).where("valid_to", "<", yesterday).execute();
 }

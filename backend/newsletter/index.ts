@@ -6,13 +6,11 @@ import type { NewsletterRequestTable, NewsletterTable } from "../db/newsletter-t
 import type { Queries } from "../db/types";
 import { countRequestedMail } from "../mail";
 import { keyOfAddress } from "./address";
-import { deleteOldCoupons, describeCoupon, giveCoupon } from "./coupon";
+import { describeCoupon, giveCoupon } from "./coupon";
 import { findLink } from "./links";
 import { mailNewsletter } from "./mails";
 
 const DAY_MS = 86_400_000;
-/** Who has not confirmed within a week is forgotten. */
-const PENDING_MS = 7 * DAY_MS;
 /** Requests answered in one run. */
 const BATCH = 20;
 
@@ -147,16 +145,3 @@ export async function findOwn(queries: Queries, { customerId, email }: Caller): 
 
 /** Ends a subscription that `findOwn` has found. */
 export const leaveOwn = (queries: Queries, { email_key }: NewsletterTable): Promise<void> => forget(queries, email_key);
-
-/** Deletes what nobody confirmed within a week, links that are too old, and personal coupons that are over. */
-export async function deleteOldNewsletters(backend: Backend): Promise<void> {
-  const { queries } = backend.database;
-  const now = backend.now();
-  await queries
-    .deleteFrom("newsletter")
-    .where("state", "=", "pending")
-    .where("mailed_at", "<", before(now, PENDING_MS))
-    .execute();
-  await queries.deleteFrom("newsletter_link").where("expires_at", "<=", now.toISOString()).execute();
-  await deleteOldCoupons(queries, backend);
-}

@@ -1,3 +1,4 @@
+import { retentionDays } from "../../lib/consent/retention";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { Backend } from "../context";
 import { hashToken, makeToken } from "../customer/token";
@@ -6,7 +7,10 @@ import type { Queries } from "../db/types";
 
 const DAY_MS = 86_400_000;
 /** A request is confirmed within a week; letters lie in mailboxes for long, and each must open the way out. */
-const LIFE_MS = { confirm: 7 * DAY_MS, leave: 730 * DAY_MS };
+const LIFE_MS = {
+  confirm: retentionDays("newsletterRequests") * DAY_MS,
+  leave: retentionDays("newsletterLinks") * DAY_MS,
+};
 const PAGES = { confirm: "/newsletter-confirm", leave: "/newsletter-leave" };
 
 interface LinkOwner {

@@ -146,10 +146,3 @@ export async function findOpened(queries: Queries, token: string, now: Date): Pr
 export async function closeOrder(queries: Queries, token: string): Promise<void> {
   await queries.deleteFrom("order_access").where("hash", "=", hashToken(token)).execute();
 }
-
-/** Deletes codes and tokens that no longer open anything. */
-export async function deleteExpiredAccess({ queries }: Database, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await queries.deleteFrom("order_code").where("expires_at", "<=", at).execute();
-  await queries.deleteFrom("order_access").where("expires_at", "<=", at).execute();
-}

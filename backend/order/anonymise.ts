@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { INVOICE } from "../../lib/config/payment-codes";
 import type { Backend } from "../context";
 import type { Queries } from "../db/types";
-import { factsOf, lockOrder, type StoredOrder } from "./load";
+import { factsOf, loadOrder, lockOrder, type StoredOrder } from "./load";
 import { hasCustomOptions } from "./stored";
 import { listWithdrawable } from "./view";
 
@@ -114,6 +114,12 @@ export async function anonymiseOrder(queries: Queries, number: string, now: Date
   if (await isOpen(queries, stored, now)) return false;
   await removeBuyer(queries, stored);
   return true;
+}
+
+/** Returns true where nothing of an order needs its buyer any more. */
+export async function isSettled(queries: Queries, number: string, now: Date): Promise<boolean> {
+  const order = await queries.selectFrom("orders").selectAll().where("order_number", "=", number).executeTakeFirst();
+  return order !== undefined && !(await isOpen(queries, await loadOrder(queries, order), now));
 }
 
 /** Returns orders, from an id on, of customers there are no longer: their own, and those their payments were for. */

@@ -29,6 +29,7 @@ import { toEmail } from "../customer/repository";
 import type { CartTable, Queries } from "../db/types";
 import { Refusal } from "../http/refusal";
 import { check } from "../http/request";
+import { agreeToMarketing } from "../marketing";
 import type { PaymentOption } from "../payment";
 import { authoriseOrder } from "../payment/authorise";
 import type { PaymentAdapter } from "../payment/port";
@@ -235,8 +236,10 @@ export async function placeOrder(context: Context, body: OrderBody, headerKey: s
     now,
   });
   await authoriseOrder(queries, context.payments ?? [], order, body, now);
-  const { id, order_number, created_at } = order;
+  const { id, order_number, created_at, customer_email: email } = order;
   await requestPurchaseEvent(queries, order, body.analytics, now);
+  if (body.marketing && email)
+    await agreeToMarketing(queries, { email, store, source: "checkout", ...body.marketing }, now);
   await takeHolds(queries, id, priced.holds, now);
   const { coupon } = priced.totals;
   if (coupon !== null) await redeemCoupon(queries, coupon, id, ordererOf(context.caller, body));

@@ -87,15 +87,3 @@ export async function lookAtPayments(backend: PaymentDeps & Pick<Backend, "repor
   }
   return due.length;
 }
-
-/** How long a payment that came to nothing is kept: it holds an address. */
-const KEEP_MS = 30 * 24 * 60 * MINUTE;
-
-/** Deletes payments that nobody made, a month after they expired. */
-export async function deleteOldPayments({ queries }: Pick<Backend["database"], "queries">, now: Date): Promise<void> {
-  await queries
-    .deleteFrom("payment")
-    .where("state", "=", "expired")
-    .where("updated_at", "<", new Date(now.getTime() - KEEP_MS).toISOString())
-    .execute();
-}

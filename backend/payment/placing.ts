@@ -1,3 +1,4 @@
+import { MARKETING_VERSION } from "../../lib/account/marketing";
 import { fromMinor } from "../../lib/money";
 import type { OrderBody } from "../../lib/upstream/contract/order";
 import type { PaymentTable } from "../db/payment-types";
@@ -31,13 +32,19 @@ function toShipping(code: string | null) {
   return { shipping_carrier_code: code.slice(0, at), shipping_method_code: code.slice(at + 1) };
 }
 
+/** Returns what the shopper agreed to of marketing: what the provider says where it asked, else what our own form had. */
+const toMarketing = (agrees: boolean | null, own: OrderBody["marketing"]): OrderBody["marketing"] => {
+  if (agrees === null) return own;
+  return agrees ? (own ?? { version: MARKETING_VERSION }) : undefined;
+};
+
 /**
  * Returns the order that a payment is for: what was to be placed when it was opened, to the addresses and by the
  * shipping the provider has, for the sum it has taken.
  */
 export function buildPaidOrder(
   { placing, provider, cart_id }: Pick<PaymentTable, "placing" | "provider" | "cart_id">,
-  { amount, billing, shipping, shippingCode }: ProviderPayment,
+  { amount, billing, shipping, shippingCode, agreesToMarketing }: ProviderPayment,
 ): OrderBody {
   if (placing === null) throw new Error("the payment has no order to place");
   // written by openPayment only
@@ -48,6 +55,7 @@ export function buildPaidOrder(
     ...body,
     cart_id,
     grand_total: fromMinor(amount),
+    marketing: toMarketing(agreesToMarketing, body.marketing),
     addressInformation: {
       ...information,
       billingAddress: toOrderAddress(billing ?? shipping, own),

@@ -27,6 +27,8 @@ export interface ProviderPayment {
   /** Carrier and method code, where the shopper chose another way there. */
   shippingCode: string | null;
   fraud: "accepted" | "pending" | "rejected";
+  /** Whether the shopper left the box about marketing ticked there; null where the provider does not say. */
+  agreesToMarketing: boolean | null;
   /** What the provider wants shown once it is paid. */
   snippet: string | null;
 }

@@ -121,8 +121,3 @@ export async function askForReviews(backend: Backend): Promise<number> {
     });
   return due.length;
 }
-
-/** Deletes links that are too old. */
-export async function deleteOldReviewLinks({ database, now }: Backend): Promise<void> {
-  await database.queries.deleteFrom("review_link").where("expires_at", "<=", now().toISOString()).execute();
-}

@@ -1,10 +1,11 @@
+import { retentionDays } from "../../lib/consent/retention";
 import type { Backend } from "../context";
 import { hashToken, makeToken } from "../customer/token";
 import type { ReviewLinkTable } from "../db/review-types";
 import type { Queries } from "../db/types";
 
 /** How long a mail that asks for a review lets its reader write one, ms. */
-const LIFE_MS = 180 * 86_400_000;
+const LIFE_MS = retentionDays("reviewLinks") * 86_400_000;
 
 /** Makes the link of a mail for one product of an order and returns its token; only a hash of it is stored. */
 export async function makeReviewLink(

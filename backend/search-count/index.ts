@@ -4,11 +4,8 @@ import { getStore } from "../../lib/storefront";
 import type { StoreCode } from "../../lib/storefront/types";
 import type { searchEvent } from "../../lib/upstream/contract/learning";
 import type { Backend } from "../context";
-import type { Database, Queries } from "../db/types";
+import type { Queries } from "../db/types";
 
-const DAY_MS = 86_400_000;
-/** Counts are kept so many days. */
-const KEPT_DAYS = 90;
 /** Texts counted on one day; whoever invents texts fills no disk with them. */
 const MOST_TEXTS = 20_000;
 /** Longest text that is counted, characters; a longer one is no search. */
@@ -85,11 +82,4 @@ export async function countSearch(
         .execute();
     return true;
   });
-}
-
-/** Deletes counts of days that are long ago. */
-export async function deleteOldCounts({ queries }: Database, now: Date): Promise<void> {
-  const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
-  for (const table of ["search_count", "search_next"] as const)
-    await queries.deleteFrom(table).where("day", "<", oldest).execute();
 }

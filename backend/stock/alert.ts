@@ -1,19 +1,18 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { getCompany } from "../../lib/config/company";
+import { retentionDays } from "../../lib/consent/retention";
 import { buildProductPath, slugify } from "../../lib/paths";
 import { hasPieces } from "../../lib/stock";
 import type { StoreCode } from "../../lib/storefront/types";
 import { loadProducts } from "../catalog/product";
 import type { Backend } from "../context";
-import type { Database, Queries, StockAlertTable } from "../db/types";
+import type { Queries, StockAlertTable } from "../db/types";
 import { countRequestedMail, sendMail } from "../mail";
 import { loadMailWords } from "../mail/words";
 import { findAvailable } from "./available";
 
 const DAY_MS = 86_400_000;
-/** Unconfirmed alerts are deleted after a week, confirmed ones after half a year. */
-const PENDING_MS = 7 * DAY_MS;
-const WAITING_MS = 180 * DAY_MS;
+const PENDING_MS = retentionDays("alertRequests") * DAY_MS;
 /** A repeated request sends the mail again, but not sooner than this. */
 const RESEND_MS = 10 * 60_000;
 const BATCH = 50;
@@ -175,18 +174,4 @@ export async function notifyBackInStock(backend: Backend): Promise<number> {
     notified += alerts.length;
   }
   return notified;
-}
-
-/** Deletes alerts that were not confirmed within a week, and those older than half a year. */
-export async function deleteOldAlerts({ queries }: Database, now: Date): Promise<void> {
-  for (const [state, ms] of [
-    ["pending", PENDING_MS],
-    ["confirmed", WAITING_MS],
-  ] as const) {
-    await queries
-      .deleteFrom("stock_alert")
-      .where("state", "=", state)
-      .where("created_at", "<", new Date(now.getTime() - ms).toISOString())
-      .execute();
-  }
 }

@@ -1,41 +1,28 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { useForm, type UseFormRegisterReturn } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { BotCheck } from "@/components/bot-check";
 import { useStoreCode } from "@/components/storefront/store-context";
 import { StoreLink } from "@/components/storefront/store-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { registerForm } from "@/lib/account/schema";
 import { buildPagePath } from "@/lib/paths";
-import type { Failure } from "@/lib/upstream/types";
 import type { AuthenticationFormProps } from "./authentication-form";
+import { RegisteredCompany } from "./company-fields";
 import { FormKnows } from "./form-knows";
 import { AccountField, NewPasswordFields, Refusal, useFault } from "./form-parts";
-import { useSession } from "./use-session";
+import { useRegisterForm } from "./use-register-form";
 
 /** The registration form; a new customer is signed in at once. */
 export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps) {
   const t = useTranslations("account.register");
   const tForm = useTranslations("account");
+  const tMarketing = useTranslations("marketing");
   const sentence = useFault();
-  const registerCustomer = useSession((state) => state.register);
-  const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(registerForm),
-    defaultValues: { firstname: "", lastname: "", email, password: "", repeated: "", acceptsTerms: false },
-    mode: "onTouched",
-  });
-  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const { register, submit, formState, getValues, refusal, ...company } = useRegisterForm(email, onDone);
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ firstname, lastname, email: address, password }) => {
-    setRefusal(null);
-    const done = await registerCustomer({ firstname, lastname, email: address, password });
-    if (done.ok) onDone();
-    else setRefusal(done.error);
-  });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Refusal failure={refusal} />
@@ -55,6 +42,12 @@ export function RegisterForm({ email, onTurn, onDone }: AuthenticationFormProps)
         register={register}
         faults={{ password: errors.password?.message, repeated: errors.repeated?.message }}
       />
+      <RegisteredCompany
+        register={register}
+        faults={{ company: errors.company?.message, taxId: errors.taxId?.message }}
+        {...company}
+      />
+      <Checkbox {...register("agreesToMarketing")} label={tMarketing("agree")} />
       <Checkbox {...register("acceptsTerms")} error={sentence(errors.acceptsTerms?.message)} label={<TermsLabel />} />
       <BotCheck action="register" />
       <Button type="submit" className="w-full" busy={isSubmitting} busyLabel={t("busy")}>

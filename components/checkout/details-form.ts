@@ -28,7 +28,7 @@ export interface DetailsForm {
   /** Loads it; false where it cannot be. */
   load(): Promise<boolean>;
   text(name: DetailPath): Registered;
-  tick(name: "isCompany" | "hasBilling" | "createsAccount" | "newsletter" | "acceptsTerms"): Registered;
+  tick(name: "isCompany" | "hasBilling" | "createsAccount" | "newsletter" | "marketing" | "acceptsTerms"): Registered;
   watch<N extends DetailPath>(name: N): FieldPathValue<CheckoutDetails, N>;
   /** Changes what nobody has typed. */
   set<N extends "isCompany" | "hasBilling" | "city" | "billing.city">(

@@ -39,6 +39,7 @@ interface PlaceFieldsProps {
 /** What the shopper agrees to, why the order was not placed, and the button that places it. */
 export function PlaceFields({ ref, legal, order, account, submission, isPaidHere }: PlaceFieldsProps) {
   const t = useTranslations("checkout");
+  const tMarketing = useTranslations("marketing");
   const { engine, tick } = useDetails();
   const { busy, faults, open, isPressed } = order;
   const [isOfPageBefore] = useState(faults.form !== null);
@@ -47,6 +48,7 @@ export function PlaceFields({ ref, legal, order, account, submission, isPaidHere
   return (
     <>
       <Checkbox className="mt-4" {...tick("newsletter")} label={t("newsletter")} />
+      <Checkbox className="mt-2" {...tick("marketing")} label={tMarketing("agree")} />
       <Checkbox
         className="mt-2"
         {...tick("acceptsTerms")}

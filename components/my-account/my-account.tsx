@@ -23,6 +23,7 @@ const OrdersSection = lazyPart(() => import("./orders-section").then((module) =>
 const SeenOrders = lazyPart(() => import("./seen-orders").then((module) => module.SeenOrders));
 const OrderSection = lazyPart(() => import("./order-section").then((module) => module.OrderSection));
 const NewsletterSection = lazyPart(() => import("./newsletter-section").then((module) => module.NewsletterSection));
+const MarketingSection = lazyPart(() => import("./marketing-section").then((module) => module.MarketingSection));
 const InvoicesSection = lazyPart(() => import("./invoices-section").then((module) => module.InvoicesSection));
 const InvoiceSection = lazyPart(() => import("./invoice-section").then((module) => module.InvoiceSection));
 const PasswordSection = lazyPart(() => import("./password-section").then((module) => module.PasswordSection));
@@ -117,7 +118,12 @@ function SectionView({ section, page }: { section: Section; page: number }) {
       {section === "delivery" && <DeliverySection />}
       {section === "orders" && <OrdersSection page={page} />}
       {section === "invoices" && <InvoicesSection />}
-      {section === "newsletter" && <NewsletterSection />}
+      {section === "newsletter" && (
+        <>
+          <NewsletterSection />
+          <MarketingSection />
+        </>
+      )}
       {section === "password" && <PasswordSection />}
       {section === "passkeys" && <PasskeysSection />}
       {section === "devices" && <DevicesSection />}

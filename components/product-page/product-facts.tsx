@@ -43,6 +43,7 @@ interface FactFoldsProps {
 
 function FactFolds({ store, product, delivery }: FactFoldsProps) {
   const t = useTranslations("product");
+  const tLegal = useTranslations("legal");
   const { materials, care } = product;
   const { warrantyYears, weight } = partsOf(product);
   return (
@@ -76,6 +77,9 @@ function FactFolds({ store, product, delivery }: FactFoldsProps) {
           </p>
         </Fold>
       )}
+      <Fold title={tLegal("title")}>
+        <p className="max-w-[60ch] text-s text-ink-2">{tLegal("text")}</p>
+      </Fold>
       {warrantyYears !== null && (
         <Fold title={t("warrantyTitle", { years: warrantyYears })}>
           <p className="max-w-[60ch] text-s text-ink-2">{t("warrantyText", { years: warrantyYears })}</p>

@@ -8,12 +8,14 @@ import type { CONTRACT } from "../upstream/contract";
 import { type Failure, fail, ok, type Result } from "../upstream/types";
 import { toLoginFailure, toNewPasswordFailure, toProfileFailure, toRegisterFailure, toResetFailure } from "./failures";
 import { type Invoice, type InvoiceEntry, toInvoice, toInvoiceEntry } from "./invoices";
+import { MARKETING_VERSION, type MarketingChoice } from "./marketing";
 import { toOrderPage, type OrderPage } from "./orders";
-import { type Profile, toProfile, toProfileBody } from "./profile";
+import { companyAttributes, type Profile, toProfile, toProfileBody } from "./profile";
 
 /** Orders on a page of the history (docs/domain-rules.md#order-history). */
 const ORDERS_A_PAGE = 20;
 
+type MarketingWire = z.output<typeof CONTRACT.userMarketing.result>;
 type DeviceWire = z.output<typeof CONTRACT.userDevices.result>["devices"][number];
 
 /** A device the customer is signed in on; browser and system by name, null for unknown ones. */
@@ -69,9 +71,10 @@ export async function sendLogin(store: StoreCode, { email, password }: Credentia
  */
 export async function sendRegistration(
   store: StoreCode,
-  { password, ...customer }: Registration,
+  { password, agreesToMarketing, company, ...typed }: Registration,
 ): Promise<Result<null>> {
-  const body = { customer, password };
+  const customer = { ...typed, ...(company && { custom_attributes: companyAttributes(company.name, company.taxId) }) };
+  const body = { customer, password, ...(agreesToMarketing && { marketing: { version: MARKETING_VERSION } }) };
   return settle(
     await withProof("register", (headers) => callApi("userCreate", { store, body, headers })),
     toRegisterFailure,
@@ -155,6 +158,24 @@ const toDevice = ({ created_at, seen_at, is_current, ...device }: DeviceWire): D
   seenAt: new Date(seen_at),
   isCurrent: is_current,
 });
+
+const toMarketingChoice = ({ agreed, given_at }: MarketingWire): MarketingChoice => ({
+  isAgreed: agreed,
+  since: given_at === null ? null : new Date(given_at),
+});
+
+/** Fetches whether the customer agreed to offers by e-mail. */
+export async function fetchMarketing(store: StoreCode): Promise<Result<MarketingChoice>> {
+  const answer = await callApi("userMarketing", { store });
+  return answer.ok ? ok(toMarketingChoice(answer.value)) : answer;
+}
+
+/** Agrees to offers by e-mail, or takes it back. Errors: those of the network. */
+export async function sendMarketing(store: StoreCode, agreed: boolean): Promise<Result<MarketingChoice>> {
+  const body = agreed ? { agreed, version: MARKETING_VERSION } : { agreed };
+  const answer = await callApi("userSetMarketing", { store, body });
+  return answer.ok ? ok(toMarketingChoice(answer.value)) : answer;
+}
 
 /** Fetches the devices the customer is signed in on, this one first. */
 export async function fetchDevices(store: StoreCode): Promise<Result<Device[]>> {

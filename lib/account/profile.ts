@@ -121,6 +121,12 @@ const toAddressBody = (
   ...isDefault,
 });
 
+/** Returns a company's name and number as the wire has them; both empty for a private customer. */
+export const companyAttributes = (company: string, taxId: string) => [
+  { attribute_code: "company", value: company },
+  { attribute_code: "vat_id", value: taxId },
+];
+
 /** Returns a customer as a changed profile is sent: with all addresses, as those that are not sent are deleted. */
 export function toProfileBody({
   email,
@@ -135,10 +141,7 @@ export function toProfileBody({
     email,
     firstname: firstName,
     lastname: lastName,
-    custom_attributes: [
-      { attribute_code: "company", value: company },
-      { attribute_code: "vat_id", value: taxId },
-    ],
+    custom_attributes: companyAttributes(company, taxId),
     addresses: [
       ...(delivery ? [toAddressBody(delivery, { default_shipping: true, default_billing: billing === null })] : []),
       ...(billing ? [toAddressBody(billing, { default_shipping: false, default_billing: true })] : []),

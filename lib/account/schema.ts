@@ -42,15 +42,26 @@ function checkRepeated({ password, repeated }: { password: string; repeated: str
     });
 }
 
-export const registerForm = z
-  .object({
-    firstname: personName,
-    lastname: personName,
-    email: requiredEmail,
-    ...chosen,
-    acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
-  })
-  .superRefine(checkRepeated);
+/** A company's name and number, which count where it is one; the number is one of `country`. */
+const companyFields = (isCompany: boolean, country: string) => ({
+  isCompany: z.boolean(),
+  company: isCompany ? company : z.string(),
+  taxId: isCompany ? taxIdIn(country) : z.string(),
+});
+
+/** The form of a registration, for a private customer or a company of `country`. */
+export const buildRegisterForm = ({ isCompany, country }: { isCompany: boolean; country: string }) =>
+  z
+    .object({
+      firstname: personName,
+      lastname: personName,
+      email: requiredEmail,
+      ...chosen,
+      ...companyFields(isCompany, country),
+      agreesToMarketing: z.boolean(),
+      acceptsTerms: z.boolean().refine((value) => value, fault("terms")),
+    })
+    .superRefine(checkRepeated);
 
 export const newPasswordForm = z.object(chosen).superRefine(checkRepeated);
 
@@ -67,9 +78,7 @@ export const buildProfileForm = (ownEmail: string, { isCompany, country }: { isC
       lastName: personName,
       email: requiredEmail,
       password: z.string().max(1000, fault("tooLong")),
-      isCompany: z.boolean(),
-      company: isCompany ? company : z.string(),
-      taxId: isCompany ? taxIdIn(country) : z.string(),
+      ...companyFields(isCompany, country),
     })
     .superRefine(({ email: typed, password }, context) => {
       if (typed.toLowerCase() !== ownEmail.toLowerCase() && password === "")

@@ -35,6 +35,7 @@ export function openDetails(store: StoreCode, kept: Partial<CheckoutDetails>): C
       ...kept.billing,
       country: deliveryCountry(store, kept.billing?.country ?? getStore(store).country),
     },
+    marketing: false,
     acceptsTerms: false,
   };
 }

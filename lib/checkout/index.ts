@@ -1,3 +1,4 @@
+import { MARKETING_VERSION } from "../account/marketing";
 import { extraSegments, isVirtualCart } from "../cart";
 import type { CartItem, Totals } from "../cart/types";
 import { deliveryView } from "../delivery/countries";
@@ -107,6 +108,7 @@ export function buildOrder({
     store_code: store,
     grand_total: fromMinor(totals.grandTotal),
     ...(analytics ? { analytics } : {}),
+    ...(details.marketing && { marketing: { version: MARKETING_VERSION } }),
     products: items.map((item) => ({
       sku: item.sku,
       qty: item.qty,

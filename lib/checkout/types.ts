@@ -88,6 +88,8 @@ export interface CheckoutDetails extends PostalAddress {
   acceptsTerms: boolean;
   /** Asks for the newsletter once the order is placed; never ticked for the shopper. */
   newsletter?: boolean;
+  /** Agrees to offers by e-mail with the order; never ticked for the shopper. */
+  marketing?: boolean;
   /** Of an account made with the order. Never persisted, and forgotten with the order. */
   password?: string;
 }

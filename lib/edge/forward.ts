@@ -68,6 +68,7 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "reviewInvitation",
   "reviewClaim",
   "reviewStop",
+  "marketingEnd",
   "devOutbox",
 ];
 

@@ -36,4 +36,8 @@ export interface Registration extends Credentials {
   lastname: string;
   /** At most two. */
   addresses?: CustomerAddressBody[];
+  /** The company an account is made for; its number as its country writes it. */
+  company?: { name: string; taxId: string };
+  /** Set where the customer agrees to offers by e-mail. */
+  agreesToMarketing?: boolean;
 }

@@ -91,6 +91,8 @@ export const CALLS = {
   userInvoice: { method: "GET", path: "/api/user/invoice", needs: "customer", repeatable: true },
   userExport: { method: "POST", path: "/api/user/export", needs: "customer", repeatable: false },
   userErase: { method: "POST", path: "/api/user/erase", needs: "customer", repeatable: false },
+  userMarketing: { method: "GET", path: "/api/user/marketing", needs: "customer", repeatable: true },
+  userSetMarketing: { method: "POST", path: "/api/user/marketing", needs: "customer", repeatable: true },
   userChangePassword: { method: "POST", path: "/api/user/change-password", needs: "customer", repeatable: false },
   feesApplied: {
     method: "GET",
@@ -183,6 +185,7 @@ export const CALLS = {
   reviewInvitation: { method: "POST", path: "/api/ext/reviews/invitation", needs: "nobody", repeatable: true },
   reviewClaim: { method: "POST", path: "/api/ext/reviews/claim", needs: "nobody", repeatable: false },
   reviewStop: { method: "POST", path: "/api/ext/reviews/stop", needs: "nobody", repeatable: true },
+  marketingEnd: { method: "POST", path: "/api/ext/marketing/end", needs: "nobody", repeatable: true },
   reviewCreate: { method: "POST", path: "/api/review/create", needs: "nobody", repeatable: false },
   bookingValidate: { method: "GET", path: "/api/booking/validateOrder", needs: "nobody", repeatable: true },
   bookingTimeslots: { method: "GET", path: "/api/booking/deliveryTimeslots", needs: "nobody", repeatable: true },

@@ -12,6 +12,7 @@ import { feeCalls } from "./contract/fees";
 import { invoiceCalls } from "./contract/invoice";
 import { learningCalls } from "./contract/learning";
 import { mailServiceCalls } from "./contract/mail-service";
+import { marketingCalls } from "./contract/marketing";
 import { newsletterCalls } from "./contract/newsletter";
 import { orderCalls } from "./contract/order";
 import { passkeyCalls } from "./contract/passkey";
@@ -50,5 +51,6 @@ export const CONTRACT = {
   ...reviewCalls,
   ...bookingCalls,
   ...consentCalls,
+  ...marketingCalls,
   ...learningCalls,
 } satisfies Record<CallName, Call>;

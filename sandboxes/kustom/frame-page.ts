@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../lib/content/escape-html";
+import { boxesOf } from "./typed-fields";
 import type { SandboxOrder } from "./types";
 import { isOwnCurrency } from "./validate";
 import { frameWords, type FrameWords } from "./words";
@@ -75,6 +76,14 @@ function shippingFields(t: FrameWords, { fields }: SandboxOrder): string {
   return `<fieldset><legend>${escapeHtml(t.delivery)}</legend>${choices.join("")}</fieldset>`;
 }
 
+const boxFields = ({ fields }: SandboxOrder): string =>
+  boxesOf(fields)
+    .map(
+      ({ id, text, checked, required }) =>
+        `<label class="choice"><input type="checkbox" name="checkboxes" value="${escapeHtml(id)}"${checked ? " checked" : ""}${required ? " required" : ""}><span>${escapeHtml(text)}</span></label>`,
+    )
+    .join("");
+
 function formOf(t: FrameWords, order: SandboxOrder): string {
   const view = viewOf(order);
   const options = (...names: (keyof FrameWords)[]): [string, string][] => names.map((name) => [name, t[name]]);
@@ -89,6 +98,7 @@ function formOf(t: FrameWords, order: SandboxOrder): string {
     select(t.outcome, "outcome", options("approved", "declined", "pending", "timeout")),
     select(t.push, "push", options("once", "late", "twice", "never")),
     "</div></details>",
+    boxFields(order),
     `<dl><dt>${escapeHtml(t.tax)}</dt><dd id="tax">${escapeHtml(view.tax ?? "")}</dd>`,
     `<dt class="sum">${escapeHtml(t.total)}</dt><dd class="sum" id="total">${escapeHtml(view.total ?? "")}</dd></dl>`,
     `<button id="pay" type="submit">${escapeHtml(t.pay)}</button><p id="status" role="status"></p></form>`,

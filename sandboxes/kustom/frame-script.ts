@@ -24,6 +24,7 @@ export const FRAME_SCRIPT = `(function () {
   function fields() {
     var values = {};
     new FormData(form).forEach(function (value, name) { values[name] = String(value); });
+    values.checkboxes = new FormData(form).getAll("checkboxes");
     return values;
   }
   function lock() {
@@ -101,7 +102,7 @@ fieldset{border:0;margin:0 0 24px;padding:0;min-width:0}
 legend{padding:0;margin:0 0 12px;font-weight:600;font-size:16px}
 .fields{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(min(100%,max(220px,40%)),1fr))}
 label{display:block;font-size:14px}
-input:not([type=radio]),select{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;border:1px solid #6b7280;border-radius:4px;font:16px/1.5 system-ui,sans-serif;background:#fff;color:inherit}
+input:not([type=radio],[type=checkbox]),select{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;border:1px solid #6b7280;border-radius:4px;font:16px/1.5 system-ui,sans-serif;background:#fff;color:inherit}
 .choice{display:flex;align-items:center;gap:12px;min-height:44px;padding:8px 12px;border:1px solid #c9ced6;border-radius:4px;margin-bottom:8px;font-size:16px}
 .choice input{width:20px;height:20px;margin:0;flex:none}
 .choice small{margin-left:auto;white-space:nowrap;font-size:16px}

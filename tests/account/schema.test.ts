@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AccountFault, loginForm, registerForm, resetForm } from "@/lib/account/schema";
+import { type AccountFault, buildRegisterForm, loginForm, resetForm } from "@/lib/account/schema";
 
 const registration = {
   firstname: "Åsa",
@@ -7,8 +7,13 @@ const registration = {
   email: "asa@example.com",
   password: "Secret-1",
   repeated: "Secret-1",
+  isCompany: false,
+  company: "",
+  taxId: "",
+  agreesToMarketing: false,
   acceptsTerms: true,
 };
+const registerForm = buildRegisterForm({ isCompany: false, country: "SE" });
 
 /** The first fault of each field. */
 function faults(
@@ -49,6 +54,15 @@ describe("account forms", () => {
     ["more than a field holds", { firstname: "a".repeat(256) }, { firstname: "tooLong" }],
   ])("refuse %s", (_, change, expected) => {
     expect(faults(registerForm, { ...registration, ...change })).toEqual(expected);
+  });
+
+  it("want a company's name and a right number of one, and neither of a private customer", () => {
+    const form = buildRegisterForm({ isCompany: true, country: "SE" });
+    expect(faults(form, { ...registration, isCompany: true })).toEqual({ company: "required", taxId: "required" });
+    const company = { ...registration, isCompany: true, company: "Ek AB" };
+    expect(faults(form, { ...company, taxId: "559000-0001" })).toEqual({ taxId: "taxId" });
+    expect(form.parse({ ...company, taxId: "SE559000000501" })).toMatchObject({ taxId: "559000-0005" });
+    expect(faults(registerForm, { ...registration, taxId: "left" })).toEqual({});
   });
 
   it("need only an e-mail for a forgotten password", () => {

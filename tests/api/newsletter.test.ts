@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { POST as endMarketing } from "@/app/api/marketing-stop/[store]/route";
 import { POST as confirm } from "@/app/api/newsletter-confirm/[store]/route";
 import { POST as leave } from "@/app/api/newsletter-leave/[store]/route";
 import { POST as subscribe } from "@/app/api/newsletter/[store]/route";
+import { POST as stopReviews } from "@/app/api/review-stop/[store]/route";
 import { registerInProcessApi } from "@/lib/upstream/in-process";
 
 let answer: Response | Error;
@@ -83,13 +85,21 @@ describe("the links of mails", () => {
     expect(await requests[0]?.json()).toEqual({ token: "abc" });
   });
 
-  it.each([
-    [reply(200, { state: "unsubscribed" }), "newsletter-left"],
-    [reply(404, "gone"), "newsletter-invalid"],
-    [new TypeError("down"), "error"],
-  ])("the page to leave leads to what came of it", async (given, page) => {
-    answer = given;
-    expect(outcomeOf(await open(leave, "newsletter-leave", form()))).toEqual([303, page]);
+  const ENDINGS: [Handler, string, string, string][] = [
+    [leave, "/api/ext/magento2-subscribe/leave?", "newsletter-left", "newsletter-invalid"],
+    [stopReviews, "/api/ext/reviews/stop?", "review-stopped", "review-stop-invalid"],
+    [endMarketing, "/api/ext/marketing/end?", "marketing-stopped", "marketing-stop-invalid"],
+  ];
+  it.each(ENDINGS)("a page to end mails leads to what came of it (%#)", async (handler, call, ended, invalid) => {
+    const states = ["unsubscribed", "stopped", "ended"];
+    answer = reply(200, { state: states[ENDINGS.findIndex(([one]) => one === handler)] });
+    expect(outcomeOf(await open(handler, "x", form()))).toEqual([303, ended]);
+    expect(requests[0]?.url).toContain(call);
+    expect(await requests[0]?.json()).toEqual({ token: "abc" });
+    answer = reply(404, "gone");
+    expect(outcomeOf(await open(handler, "x", form()))).toEqual([303, invalid]);
+    answer = new TypeError("down");
+    expect(outcomeOf(await open(handler, "x", form()))).toEqual([303, "error"]);
   });
 
   const multipart = () => {
@@ -110,7 +120,7 @@ describe("the links of mails", () => {
   });
 
   it("belong to a store view of ours, and are of a bounded size", async () => {
-    for (const handler of [confirm, leave]) {
+    for (const handler of [confirm, leave, stopReviews, endMarketing]) {
       expect((await open(handler, "x", form(), "bmxx")).status).toBe(404);
       expect((await open(handler, "x", "x".repeat(110_000))).status).toBe(413);
     }

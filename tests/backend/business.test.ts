@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readCompany, setStanding, toCompanyAttributes } from "@/backend/customer/company";
+import { listWaitingCompanies, readCompany, setStanding, toCompanyAttributes } from "@/backend/customer/company";
 import { needOrder, packOrder, payOrder, requestRefund, shipOrder } from "@/backend/order/move";
 import { completeRefunds } from "@/backend/order/withdraw";
 import { minor } from "@/lib/money";
@@ -47,6 +47,22 @@ describe.each(KINDS)("a company's account on %s", (kind) => {
     await buyer.create();
   });
   afterEach(() => shop.dispose());
+
+  it("waits for the office from its registration on, as an ordinary customer until then", async () => {
+    const custom_attributes = [
+      { attribute_code: "company", value: "Puu Oy" },
+      { attribute_code: "vat_id", value: "0112038-9" },
+    ];
+    const customer = { email: "puu@example.com", firstname: "Åsa", lastname: "Ek", custom_attributes };
+    const made = await send(shop, "POST", `${CONTRACT.userCreate.path}?storeCode=bmfi`, {
+      body: { customer, password: PASSWORD },
+    });
+    expect(made.body.result).toMatchObject({ group_id: 1 });
+    const waiting = () => listWaitingCompanies(shop.database.queries);
+    expect(await waiting()).toMatchObject([{ email: "puu@example.com", company: "Puu Oy", vat_id: "0112038-9" }]);
+    await shop.database.write((queries) => setStanding(queries, "puu@example.com", { groupId: 2 }, NOW));
+    expect(await waiting()).toEqual([]);
+  });
 
   const write = <T>(work: Parameters<typeof shop.database.write<T>>[0]) => shop.database.write(work);
   const profileOf = async () => CONTRACT.userMe.result.parse((await buyer.me()).body.result);

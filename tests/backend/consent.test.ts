@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldConsents } from "@/backend/consent";
+import { removeOld } from "@/backend/retention";
 import { ZERO } from "@/lib/money";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { send } from "./client";
@@ -79,9 +79,9 @@ describe.each(KINDS)("choices about cookies on %s", (kind) => {
 
   it("go when they no longer hold", async () => {
     await tell();
-    await deleteOldConsents(shop.database, new Date(NOW.getTime() + 365 * DAY_MS));
+    await removeOld(shop.database, new Date(NOW.getTime() + 365 * DAY_MS));
     expect(await rows()).toHaveLength(1);
-    await deleteOldConsents(shop.database, new Date(NOW.getTime() + 365 * DAY_MS + 1));
+    await removeOld(shop.database, new Date(NOW.getTime() + 365 * DAY_MS + 1));
     expect(await rows()).toEqual([]);
   });
 

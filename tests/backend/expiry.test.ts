@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldCarts } from "@/backend/cart/expiry";
-import { deleteExpiredSessions } from "@/backend/customer/expiry";
 import { startBackend } from "@/backend/instance";
+import { removeOld } from "@/backend/retention";
 import { getSettings } from "@/lib/config/settings";
 import { Customer, Guest, makeCustomer, send } from "./client";
 import { buildSeed, makePlace, makeShop, NOW, type Shop, TOKEN_LIFE } from "./fixtures";
@@ -20,6 +19,10 @@ describe.each(KINDS)("expiry on %s", (kind) => {
     shop = await makeShop(kind, clock);
   });
   afterEach(() => shop.dispose());
+  const removeCarts = async () => {
+    const gone = await removeOld(shop.database, clock.now, ["guestCarts", "customerCarts"]);
+    return (gone.guestCarts ?? 0) + (gone.customerCarts ?? 0);
+  };
 
   it("deletes old carts, guests' before customers'; a change keeps them; a deleted id answers 404", async () => {
     const [left, used] = [await new Guest(shop).create(), await new Guest(shop).create()];
@@ -27,13 +30,13 @@ describe.each(KINDS)("expiry on %s", (kind) => {
     for (const cart of [left, used, asa]) await cart.add("LAMP");
     wait(guestDays - 1);
     await used.add("LAMP");
-    expect(await deleteOldCarts(shop.database, clock.now)).toBe(0);
+    expect(await removeCarts()).toBe(0);
     wait(1.01);
-    expect(await deleteOldCarts(shop.database, clock.now)).toBe(1);
+    expect(await removeCarts()).toBe(1);
     await asa.signIn();
     expect([await statusOf(left), await statusOf(used), await statusOf(asa)]).toEqual([404, 200, 200]);
     wait(customerDays);
-    expect(await deleteOldCarts(shop.database, clock.now)).toBe(2);
+    expect(await removeCarts()).toBe(2);
     await asa.signIn();
     expect([await statusOf(used), await statusOf(asa)]).toEqual([404, 404]);
     expect(await shop.database.queries.selectFrom("cart_item").selectAll().execute()).toEqual([]);
@@ -52,7 +55,7 @@ describe.each(KINDS)("expiry on %s", (kind) => {
     await asa.create(`&guestCartId=${merged.cartId}`);
     expect((await asa.order([{ sku: "TABLE", qty: 1 }])).status).toBe(200);
     wait(guestDays + 1);
-    expect(await deleteOldCarts(shop.database, clock.now)).toBe(3);
+    expect(await removeCarts()).toBe(3);
     expect(await guest.order([{ sku: "LAMP", qty: 1 }])).toEqual(placed);
   });
 
@@ -75,7 +78,7 @@ describe.each(KINDS)("expiry on %s", (kind) => {
         .values(rows.slice(start, start + 400))
         .execute();
     const guest = await new Guest(shop, "bmse").create();
-    expect(await deleteOldCarts(shop.database, clock.now)).toBe(1203);
+    expect(await removeCarts()).toBe(1203);
     expect(await statusOf(guest)).toBe(200);
   });
 
@@ -86,7 +89,7 @@ describe.each(KINDS)("expiry on %s", (kind) => {
     await asa.refresh();
     await asa.refresh();
     const rest = async () => {
-      await deleteExpiredSessions(shop.database, clock.now);
+      await removeOld(shop.database, clock.now);
       const { queries } = shop.database;
       return [
         (await queries.selectFrom("session_token").select("hash").execute()).length,

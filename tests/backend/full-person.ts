@@ -154,6 +154,18 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
       { id: "m5", recipient: office, subject: `[R-3] order ${number}`, body: "X-third", ...mail, ...bare },
     ])
     .execute();
+  await all
+    .insertInto("marketing_consent")
+    .values({
+      email_key: await keyOfAddress(all, EMAIL),
+      email: EMAIL,
+      store,
+      version: 8807,
+      source: "account",
+      given_at: at,
+      ended_at: null,
+    })
+    .execute();
   const token_hash = "hash#3";
   await all
     .insertInto("stock_alert")
@@ -263,6 +275,7 @@ export async function fillPerson(shop: Shop, asa: Customer): Promise<string[]> {
     "M-account",
     "M-placing",
     "8805",
+    "8807",
     "M-to",
     "M-message",
     "M-office",

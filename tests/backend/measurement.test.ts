@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMeasurement, deleteOldMeasured } from "@/backend/measurement";
+import { createMeasurement } from "@/backend/measurement";
 import { readPageReport, readRows } from "@/backend/measurement/report";
 import type { Counted } from "@/lib/measurement";
 import { makeShop, NOW, type Shop } from "./fixtures";
@@ -83,15 +83,6 @@ describe.each(KINDS)("counts of pages on %s", (kind) => {
       { page: "missing", what: "page", count: 1 },
     ]);
     expect(await readPageReport(shop.database.queries, { since: SINCE, store: "bmfi" })).toMatchObject({ days: [] });
-  });
-
-  it("end after 400 days", async () => {
-    add([["home", "view", "seen"]]);
-    await measurement.flush();
-    await deleteOldMeasured(shop.database, new Date(NOW.getTime() + 400 * DAY_MS));
-    expect(await rows()).toHaveLength(1);
-    await deleteOldMeasured(shop.database, new Date(NOW.getTime() + 400 * DAY_MS + 3_600_000));
-    expect(await rows()).toEqual([]);
   });
 
   it("wait while the database refuses, and are written once by the next attempt", async () => {

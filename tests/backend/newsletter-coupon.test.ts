@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveCoupons } from "@/backend/cart/coupon";
-import { deleteOldNewsletters } from "@/backend/newsletter";
 import { cancelOrder } from "@/backend/order/move";
+import { removeOld } from "@/backend/retention";
 import { orderResult } from "@/lib/upstream/contract/order";
 import { ADDRESS, Guest, makeCustomer, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
@@ -80,12 +80,12 @@ describe.each(KINDS)("a personal coupon on %s", (kind) => {
     await apply(guest);
     clock.now = new Date("2026-07-15T20:30:00Z");
     expect((await guest.totals()).discount_amount).toBe(-49.9);
-    await deleteOldNewsletters(shop.backend);
+    await removeOld(shop.database, shop.backend.now());
     clock.now = new Date("2026-07-15T21:30:00Z");
     expect((await guest.totals()).discount_amount).toBe(0);
     clock.now = new Date(clock.now.getTime() + 2 * DAY);
     await saveCoupons(shop.database.queries, [{ code: "FORALL", basisPoints: 500, validTo: "2026-01-01" }]);
-    await deleteOldNewsletters(shop.backend);
+    await removeOld(shop.database, shop.backend.now());
     const left = (await shop.database.queries.selectFrom("coupon").select("code").execute()).map(({ code }) => code);
     expect(left).toContain("FORALL");
     expect(left).not.toContain("MINE");

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { deliverMail, leaveHeaders } from "@/backend/mail/deliver";
-import { answerNewsletterRequests, deleteOldNewsletters } from "@/backend/newsletter";
+import { answerNewsletterRequests } from "@/backend/newsletter";
+import { removeOld } from "@/backend/retention";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { makeCustomer, send } from "./client";
 import { makeShop, NOW, type Shop } from "./fixtures";
@@ -97,7 +98,7 @@ describe.each(KINDS)("the newsletter on %s", (kind) => {
     expect((await press("newsletterConfirm", "")).status).toBe(400);
     clock.now = later(7 * DAY + 2000);
     expect((await press("newsletterConfirm", tokenIn(text) ?? "")).status).toBe(404);
-    await deleteOldNewsletters(shop.backend);
+    await removeOld(shop.database, shop.backend.now());
     expect(await table("newsletter")).toEqual([]);
     expect((await table("newsletter_link")).map((link) => link.kind)).toEqual(["leave"]);
   });

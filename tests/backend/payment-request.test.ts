@@ -266,3 +266,64 @@ describe("the provider's calls while the shopper types", () => {
     await paying.dispose();
   });
 });
+
+describe("the box about marketing in the provider's frame", () => {
+  let paying: PayingShop;
+  let payer: Payer;
+  beforeEach(async () => {
+    paying = await PayingShop.open("sqlite");
+    payer = await makePayer(paying);
+  });
+  afterEach(() => paying.dispose());
+
+  const MARKETING = { marketing: { version: 1 } };
+  const consents = () => paying.shop.database.queries.selectFrom("marketing_consent").selectAll().execute();
+  const sentBox = (sid: string) => paying.sandbox.orders.find(sid)?.fields.options?.additional_checkboxes;
+  const box = (checked: boolean) => [
+    { id: "marketing", text: expect.stringContaining("tarjouksia"), checked, required: false },
+  ];
+  const placing = (more: object) => ({
+    placing: {
+      ...orderOf(
+        [
+          { sku: "LAMP", qty: 2 },
+          { sku: "TABLE", qty: 1 },
+        ],
+        {},
+        { payment_method_code: "kustom" },
+      ),
+      ...more,
+    },
+  });
+
+  it("is there, never ticked, and what is left of it counts", async () => {
+    const sid = await payer.open({}, placing({}));
+    expect(sentBox(sid)).toEqual(box(false));
+    await paying.pay(sid, { checkboxes: [] });
+    await paying.confirmation(sid);
+    expect(await paying.orders()).toHaveLength(1);
+    expect(await consents()).toEqual([]);
+  });
+
+  it("takes the tick of the frame as a yes, with the order", async () => {
+    const sid = await payer.open({}, placing({}));
+    await paying.pay(sid, { checkboxes: ["marketing"] });
+    await paying.confirmation(sid);
+    expect(await consents()).toMatchObject([{ email: PAYER.email, source: "checkout", version: 1 }]);
+  });
+
+  it("has a tick of the shop's own form, which the frame can take back", async () => {
+    const sid = await payer.open({}, placing(MARKETING));
+    expect(sentBox(sid)).toEqual(box(true));
+    await paying.pay(sid, { checkboxes: [] });
+    await paying.confirmation(sid);
+    expect(await consents()).toEqual([]);
+  });
+
+  it("keeps the tick of the shop's own form where the provider says nothing of it", async () => {
+    const sid = await payer.open({}, placing(MARKETING));
+    await paying.pay(sid);
+    await paying.confirmation(sid);
+    expect(await consents()).toMatchObject([{ email: PAYER.email }]);
+  });
+});

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldPayments, lookAtPayments } from "@/backend/payment/look";
+import { lookAtPayments } from "@/backend/payment/look";
 import { settle } from "@/backend/payment/settle";
+import { removeOld } from "@/backend/retention";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { OWN_PAGE } from "@/lib/upstream/own-page";
 import { send, stockOf } from "./client";
@@ -148,10 +149,10 @@ describe.each(KINDS)("paying through the provider on %s", (kind) => {
     paying.later(60 * 50);
     await lookAtPayments(paying.shop.backend);
     expect(await paying.payments()).toMatchObject([{ state: "expired" }]);
-    await deleteOldPayments(paying.shop.database, paying.clock.now);
+    await removeOld(paying.shop.database, paying.clock.now);
     expect(await paying.payments()).toHaveLength(1);
     paying.later(60 * 24 * 30);
-    await deleteOldPayments(paying.shop.database, paying.clock.now);
+    await removeOld(paying.shop.database, paying.clock.now);
     expect(await paying.payments()).toHaveLength(0);
   });
 

@@ -45,6 +45,10 @@ export const PERSON_TABLES: Record<string, Holding> = {
   search_count: { nothing: "counts of texts, without who searched" },
   search_next: { nothing: "counts of texts, without who searched" },
   product_pair: { nothing: "counts of orders" },
+  marketing_consent: {
+    exported: "marketing",
+    erased: "it ends; that there was a yes stays for a year, as a keyed hash",
+  },
   review_stop: { exported: "review_stops", erased: "deleted where the address is proven" },
   coupon: { exported: "coupons", erased: "a personal one is deleted" },
 

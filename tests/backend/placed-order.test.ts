@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverMail } from "@/backend/mail/deliver";
-import { sendOrderCodes, deleteExpiredAccess } from "@/backend/order-access";
+import { sendOrderCodes } from "@/backend/order-access";
 import { writeOrderLetters } from "@/backend/order/letters";
 import { cancelOrder, deliverOrder, packOrder, payOrder, shipOrder } from "@/backend/order/move";
 import { completeRefunds, takeBack } from "@/backend/order/withdraw";
+import { removeOld } from "@/backend/retention";
 import { getCompany } from "@/lib/config/company";
 import { formatPrice, minor, toMinor } from "@/lib/money";
 import { ORDER_TOKEN_HEADER } from "@/lib/upstream/calls";
@@ -164,7 +165,7 @@ describe.each(KINDS)("orders afterwards on %s", (kind) => {
       expect((await read(token)).status).toBe(200);
       later(0.1);
       expect((await read(token)).status).toBe(404);
-      await deleteExpiredAccess(shop.database, clock.now);
+      await removeOld(shop.database, clock.now, ["links"]);
       expect(await shop.database.queries.selectFrom("order_access").selectAll().execute()).toEqual([]);
       const again = await open(number);
       const close = () =>

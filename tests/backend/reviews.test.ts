@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverOrder, packOrder, shipOrder } from "@/backend/order/move";
+import { removeOld } from "@/backend/retention";
 import { answerReview, decidePhoto, decideReview, forgetAuthor, listReported, listReviews } from "@/backend/reviews";
-import { askForReviews, deleteOldReviewLinks } from "@/backend/reviews/ask";
+import { askForReviews } from "@/backend/reviews/ask";
 import { CONTRACT } from "@/lib/upstream/contract";
 import { createYotpoSandbox } from "@/sandboxes/yotpo/app";
 import { signReview, userKeyOf } from "@/sandboxes/yotpo/create";
@@ -254,7 +255,7 @@ describe.each(KINDS)("reviews on %s", (kind) => {
       ]);
       clock.now = new Date(clock.now.getTime() + 181 * DAY);
       expect((await check(tokens[1] ?? "")).status).toBe(404);
-      await deleteOldReviewLinks(shop.backend);
+      await removeOld(shop.database, shop.backend.now(), ["reviewLinks"]);
       expect(await shop.database.queries.selectFrom("review_link").selectAll().execute()).toEqual([]);
     });
 

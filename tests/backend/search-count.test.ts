@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteOldCounts, toCounted } from "@/backend/search-count";
+import { removeOld } from "@/backend/retention";
+import { toCounted } from "@/backend/search-count";
 import { readFrequent } from "@/backend/search-count/frequent";
 import { readSearchReport } from "@/backend/search-count/report";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -86,7 +87,7 @@ describe.each(KINDS)("counts of searches on %s", (kind) => {
     await tell({});
     expect((await report()).without[0]?.searches).toBe(2);
     expect((await report(1, "2026-06-16")).without[0]).toMatchObject({ searches: 1, instead: null });
-    await deleteOldCounts(shop.database, new Date(NOW.getTime() + 91 * DAY_MS));
+    await removeOld(shop.database, new Date(NOW.getTime() + 91 * DAY_MS));
     expect((await report()).without[0]).toMatchObject({ searches: 1, instead: null });
   });
 

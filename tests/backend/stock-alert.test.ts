@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { deliverMail, deleteOldMail } from "@/backend/mail/deliver";
-import { deleteOldAlerts, notifyBackInStock } from "@/backend/stock/alert";
+import { deliverMail } from "@/backend/mail/deliver";
+import { removeOld } from "@/backend/retention";
+import { notifyBackInStock } from "@/backend/stock/alert";
 import { setStock } from "@/backend/stock/repository";
 import { syncStock } from "@/backend/stock/sync";
 import { CONTRACT } from "@/lib/upstream/contract";
@@ -92,9 +93,9 @@ describe.each(KINDS)("back-in-stock alerts on %s", (kind) => {
     clock.now = later(1);
     await ask("patient@example.com");
     await confirm(tokenIn((await newest()).text));
-    await deleteOldAlerts(shop.database, later(8 * DAY));
+    await removeOld(shop.database, later(8 * DAY));
     expect(await rows()).toEqual([{ email: "patient@example.com" }]);
-    await deleteOldAlerts(shop.database, later(181 * DAY));
+    await removeOld(shop.database, later(181 * DAY));
     expect(await rows()).toEqual([]);
   });
 
@@ -122,7 +123,7 @@ describe.each(KINDS)("back-in-stock alerts on %s", (kind) => {
     expect(two.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(sent.toSorted()).toEqual(["one@example.com", "two@example.com"]);
     expect(await deliverMail(shop.database, post, () => later(DAY))).toBe(0);
-    await deleteOldMail(shop.database, later(31 * DAY));
+    await removeOld(shop.database, later(31 * DAY));
     expect(await letters()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteExpiredSessions } from "@/backend/customer/expiry";
 import { createTally } from "@/backend/customer/tally";
+import { removeOld } from "@/backend/retention";
 import { makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
@@ -30,7 +30,7 @@ describe.each(KINDS)("the tally on %s (docs/domain-rules.md#bot-check)", (kind) 
     after(MINUTE + 1);
     expect(await tally.add("a", MINUTE)).toBe(1);
     after(3 * MINUTE);
-    await deleteExpiredSessions(shop.database, clock.now);
+    await removeOld(shop.database, clock.now);
     expect(await shop.database.queries.selectFrom("attempt").selectAll().execute()).toEqual([]);
   });
 

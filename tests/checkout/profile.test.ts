@@ -126,11 +126,13 @@ describe("the form of the checkout", () => {
       country: "SE",
       isCompany: true,
       acceptsTerms: true,
+      marketing: true,
     };
     expect(openDetails("bmse", kept)).toEqual({
       ...buildDetails({ firstName: "", lastName: "", streetAddress: "", zipCode: "", phoneNumber: "", ...kept }),
       billing: buildAddress({ firstName: "", lastName: "", streetAddress: "", zipCode: "", city: "" }),
       acceptsTerms: false,
+      marketing: false,
     });
   });
 

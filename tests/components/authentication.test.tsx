@@ -119,7 +119,10 @@ it("registering takes over the typed e-mail and names the password rules", async
   screen.getByText("Du behöver godkänna villkoren.");
   await user.type(field("Lösenord"), "-Secret1");
   await user.type(field("Lösenordet en gång till"), "-Secret1");
-  await user.click(screen.getByRole("checkbox"));
+  const offers = screen.getByRole<HTMLInputElement>("checkbox", { name: /mejla mig erbjudanden/ });
+  expect(offers.checked).toBe(false);
+  await user.click(offers);
+  await user.click(screen.getByRole("checkbox", { name: /godkänner/ }));
   await user.click(press("Skapa konto"));
   await waitFor(() =>
     expect(register).toHaveBeenCalledExactlyOnceWith({
@@ -127,10 +130,41 @@ it("registering takes over the typed e-mail and names the password rules", async
       lastname: "Ek",
       email: "asa@example.com",
       password: "secret-Secret1",
+      agreesToMarketing: true,
+      company: undefined,
     }),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+it("a company registers with its name and a right number, and reads that the account is looked at first", async () => {
+  const { user } = await open();
+  await user.click(press("Skapa konto"));
+  await screen.findByRole("dialog", { name: "Skapa konto" });
+  expect(screen.queryByLabelText("Företagets namn")).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: /^Företag/ }));
+  screen.getByText(/Vi granskar uppgifterna\. Till dess är det ett vanligt konto/);
+  for (const [name, value] of [
+    ["Förnamn", "Åsa"],
+    ["Efternamn", "Ek"],
+    ["E-post", "asa@example.com"],
+    ["Lösenord", "secret-Secret1"],
+    ["Lösenordet en gång till", "secret-Secret1"],
+    ["Företagets namn", "Ek AB"],
+    ["Organisationsnummer", "559000-0001"],
+  ] as const)
+    await user.type(field(name), value);
+  await user.click(screen.getByRole("checkbox", { name: /godkänner/ }));
+  await user.click(press("Skapa konto"));
+  await screen.findByText("Numret stämmer inte. Kontrollera siffrorna.");
+  expect(register).not.toHaveBeenCalled();
+  await user.clear(field("Organisationsnummer"));
+  await user.type(field("Organisationsnummer"), "5590000005");
+  await user.click(press("Skapa konto"));
+  await waitFor(() =>
+    expect(register.mock.lastCall?.[0]).toMatchObject({ company: { name: "Ek AB", taxId: "559000-0005" } }),
+  );
+}, 20_000);
 
 it("a password reset shows its progress, then the result, and returns to the log-in", async () => {
   const { user } = await open();

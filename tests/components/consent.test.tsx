@@ -4,9 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConsentPanel } from "@/components/consent/consent-panel";
 import { ConsentStrip } from "@/components/consent/consent-strip";
+import { KeptSection } from "@/components/consent/kept-section";
 import { StoredSection } from "@/components/consent/stored-section";
 import { OverlayContext } from "@/components/overlay/use-overlay";
 import { StoreProvider } from "@/components/storefront/store-context";
+import { RETENTION } from "@/lib/consent/retention";
 import { getConsentStore } from "@/stores/consent";
 import { noticeStore } from "@/stores/notices";
 import { overlayStore } from "@/stores/overlays";
@@ -132,6 +134,17 @@ describe("the privacy page", () => {
     expect(container.textContent).toContain("Därför frågar vi inte om något");
     expect(container.textContent).not.toMatch(/Google|Statistik|orders-told/);
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("says how long what is kept, by the table the job deletes by and the law of the country", () => {
+    renderWithMessages(<KeptSection store="bmse" />);
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows).toHaveLength(RETENTION.length);
+    const [orders] = rows;
+    expect(orders?.textContent).toBe(
+      "Order med namn, adress och kontaktuppgifter7 år efter orderns år (bokföringslagen 7 kap. 2 §)",
+    );
+    expect(screen.getByRole("row", { name: /^Varukorg utan konto/ }).textContent).toContain("30 dagar");
   });
 
   it("lists what is asked, and leads to the settings", () => {

@@ -50,6 +50,7 @@ describe("what may be kept on a device", () => {
     "/stock-alert",
     "/newsletter-confirm",
     "/review-stop",
+    "/marketing-stop",
     "/set-cart",
     "/order",
     "/dk/bokning/12345",

@@ -18,7 +18,6 @@ const SHARED_WITH_ENGLISH = [
   "magazine.inspiration",
   "mail.withdrawal.fees",
   "myAccount.passkeys.unnamed",
-  "myAccount.views.newsletter",
   "myAccount.views.passkeys",
   "orders.code",
   "orders.withdrawal.fees",

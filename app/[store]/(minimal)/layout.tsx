@@ -9,10 +9,10 @@ import { readStoreParam } from "@/lib/storefront/server";
 /** Layout of the checkout and the error page: no menu, search or footer links. */
 export default async function MinimalLayout({ children, params }: LayoutProps<"/[store]">) {
   const store = readStoreParam((await params).store);
-  const { checkout, openingHours } = await getMessages();
+  const { checkout, marketing, openingHours } = await getMessages();
   return (
     // the checkout's words are a third of all: other pages go without
-    <MoreWords words={{ checkout, openingHours }}>
+    <MoreWords words={{ checkout, marketing: { agree: marketing.agree }, openingHours }}>
       <SkipLink />
       <MinimalHeader store={store} order={<OrderButton />} />
       {/* the footer waits below the window: what this browser keeps comes after the page */}

@@ -31,6 +31,12 @@ const order = z
     billing_address: providerAddress.nullish(),
     shipping_address: providerAddress.nullish(),
     selected_shipping_option: providerShippingOption.nullish(),
+    merchant_requested: z
+      .looseObject({
+        additional_checkboxes: z.array(z.looseObject({ id: z.string(), checked: z.boolean() })).nullish(),
+      })
+      .nullish()
+      .catch(null),
   })
   .loose();
 export type KustomOrder = z.output<typeof order>;

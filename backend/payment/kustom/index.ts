@@ -4,6 +4,7 @@ import { minor } from "../../../lib/money";
 import type { ProviderAddress } from "../../../lib/upstream/contract/checkout-provider";
 import type { PayerAddress, PaymentAdapter, ProviderPayment, ProviderTask, TaskOutcome } from "../port";
 import { type KustomClient, type KustomOrder, KustomRefusal, type ManagedOrder } from "./client";
+import { MARKETING_BOX } from "./request";
 
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
@@ -33,6 +34,10 @@ function fraudOf(managed: ManagedOrder): ProviderPayment["fraud"] {
   return status === "PENDING" ? "pending" : "accepted";
 }
 
+/** Returns whether the box about marketing is ticked; null where the frame has none. */
+const agreesToMarketing = ({ merchant_requested: asked }: KustomOrder): boolean | null =>
+  asked?.additional_checkboxes?.find(({ id }) => id === MARKETING_BOX)?.checked ?? null;
+
 const toPayment = (order: KustomOrder, fraud: ProviderPayment["fraud"]): ProviderPayment => ({
   isComplete: isComplete(order),
   amount: minor(order.order_amount),
@@ -41,6 +46,7 @@ const toPayment = (order: KustomOrder, fraud: ProviderPayment["fraud"]): Provide
   shipping: toAddress(order.shipping_address),
   shippingCode: order.selected_shipping_option?.id ?? null,
   fraud,
+  agreesToMarketing: agreesToMarketing(order),
   snippet: order.html_snippet ?? null,
 });
 

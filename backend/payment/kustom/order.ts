@@ -13,6 +13,7 @@ import type { Caller } from "../../customer/caller";
 import type { PaymentTable } from "../../db/payment-types";
 import type { CartTable, Queries } from "../../db/types";
 import { Refusal } from "../../http/refusal";
+import { marketingSentence } from "../../marketing/sentence";
 import { quoteOrder } from "../quote";
 import { reasonSentence } from "../refused-letter";
 import { findPayment, insertPayment, touchPayment } from "../rows";
@@ -112,7 +113,8 @@ export async function openOrder(
   await checkUnused(queries, placing);
   const quote = await quoteOrder(backend, { store, caller, method: CHECKOUT_PROVIDER, body: placing });
   compareOrders(sent.order, ownOrder(quote));
-  const request = toRequest(sent.order, quote, { store, cartId: cart.id, backend });
+  const marketing = { text: await marketingSentence(store), checked: Boolean(placing.marketing) };
+  const request = toRequest(sent.order, quote, { store, cartId: cart.id, marketing, backend });
   const known = await findOpen(queries, sent, cart.id);
   const order = known ? await client.update(known.provider_id, request) : await client.create(request);
   const amount = minor(order.order_amount);

@@ -5,6 +5,8 @@ import type { Backend } from "../../context";
 import type { Quote } from "../quote";
 
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+/** Id of the box about marketing in the provider's frame. */
+export const MARKETING_BOX = "marketing";
 const PLACE = "{checkout.order.id}";
 
 /** Returns where the provider sends shoppers and calls; its calls want https, but on this machine. */
@@ -50,6 +52,14 @@ export function toUpdate(quote: Quote, hasOptions: boolean) {
   return hasOptions ? { ...update, shipping_options: quote.shippingOptions } : update;
 }
 
+interface RequestContext {
+  store: StoreCode;
+  cartId: string;
+  /** The sentence of the box about marketing, and whether the shopper ticked it in the shop's own form. */
+  marketing: { text: string; checked: boolean };
+  backend: Pick<Backend, "toPageUrl">;
+}
+
 /**
  * Returns the order that is sent to the provider: the shop's own in everything that counts, a client's in what it shows
  * (addresses to begin with, pictures, measures).
@@ -57,7 +67,7 @@ export function toUpdate(quote: Quote, hasOptions: boolean) {
 export function toRequest(
   sent: ProviderOrder,
   quote: Quote,
-  { store, cartId, backend }: { store: StoreCode; cartId: string; backend: Pick<Backend, "toPageUrl"> },
+  { store, cartId, marketing, backend }: RequestContext,
 ): Record<string, unknown> {
   const own = ownOrder(quote);
   const merchant_urls = merchantUrls(store, backend);
@@ -69,7 +79,11 @@ export function toRequest(
   return {
     ...own,
     // every call about a payment passes here, so a late answer must not let one through that cannot be placed
-    options: { ...own.options, require_validate_callback_success: merchant_urls.validation !== undefined },
+    options: {
+      ...own.options,
+      require_validate_callback_success: merchant_urls.validation !== undefined,
+      additional_checkboxes: [{ id: MARKETING_BOX, ...marketing, required: false }],
+    },
     order_lines: own.order_lines.map(line),
     ...(sent.shipping_options?.length ? { shipping_options: quote.shippingOptions } : {}),
     ...(sent.billing_address ? { billing_address: sent.billing_address } : {}),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CALLS } from "../calls";
 import { ADDRESS_LENGTHS, checkByCountry, city, optionalText, personName, phone } from "./address";
 import { defineCall } from "./call";
+import { marketingYes } from "./marketing";
 import { decimal, wholeNumber } from "./quantity";
 import { line, requiredEmail, requiredLine } from "./text";
 
@@ -85,6 +86,8 @@ export const orderBody = z
     grand_total: decimal.optional(),
     /** Our own addition; what cannot be read counts as no consent, and refuses no order. */
     analytics: orderAnalytics.optional().catch(undefined),
+    /** Our own addition: a yes to offers by e-mail. */
+    marketing: marketingYes.nullish(),
   })
   .loose();
 export type OrderBody = z.output<typeof orderBody>;

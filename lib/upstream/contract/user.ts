@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CALLS } from "../calls";
 import { defineCall } from "./call";
 import { customerBody, customerWire } from "./customer";
+import { marketingYes } from "./marketing";
 import { id } from "./product-option";
 
 const nothing = z.undefined();
@@ -88,9 +89,10 @@ export const userCalls = {
     body: z.object({ refreshToken: z.string().min(1).max(3000) }),
     result: z.boolean(),
   }),
+  /** `marketing` is our own addition: a yes to offers by e-mail. */
   userCreate: defineCall(CALLS.userCreate, {
     query: nothing,
-    body: z.object({ customer: customerBody, password }),
+    body: z.object({ customer: customerBody, password, marketing: marketingYes.nullish() }),
     result: customerWire,
   }),
   userMe: defineCall(CALLS.userMe, {

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ params }: PageProps<"/[store]/my-account">) {
   const store = readStoreParam((await params).store);
   const t = await getTranslations("myAccount");
-  const { account, booking, checkout, errors, myAccount, orders } = await getMessages();
+  const { account, booking, checkout, errors, marketing, myAccount, orders } = await getMessages();
   const link = (words: React.ReactNode) => (
     <StoreLink store={store} path="/order" className="link">
       {words}
@@ -24,7 +24,17 @@ export default async function Page({ params }: PageProps<"/[store]/my-account">)
     <div className="page min-h-150 py-12 lg:py-18">
       <h1 className="mb-8 text-3xl print:hidden">{t("title")}</h1>
       <p className="mb-4 hidden max-w-[60ch] bg-linen px-4 py-3 noscript:block">{t.rich("noScript", { link })}</p>
-      <MoreWords words={{ account, booking: { day: booking.day }, checkout, errors, myAccount, orders }}>
+      <MoreWords
+        words={{
+          account,
+          booking: { day: booking.day },
+          checkout,
+          errors,
+          marketing: { agree: marketing.agree },
+          myAccount,
+          orders,
+        }}
+      >
         <MyAccount />
       </MoreWords>
     </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BookingEntry } from "@/components/booking/booking-entry";
+import { KeptSection } from "@/components/consent/kept-section";
 import { StoredSection } from "@/components/consent/stored-section";
 import { ContentPage } from "@/components/content/content-page";
 import { ContactFacts } from "@/components/service/contact-facts";
@@ -55,6 +56,7 @@ export default async function Page({ params }: Props) {
     case "privacy":
       return (
         <ContentPage store={store} slug={identifier} help={<ServiceHelp store={store} />}>
+          <KeptSection store={store} />
           <StoredSection request={getConsentRequest(store)} />
         </ContentPage>
       );

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("marketing");
+  return { title: t("stoppedTitle"), robots: { index: false } };
+}
+
+/** Page after somebody has ended offers by e-mail. */
+export default async function Page() {
+  const t = await getTranslations("marketing");
+  return (
+    <div className="page py-12 lg:py-18">
+      <h1 className="text-3xl">{t("stoppedTitle")}</h1>
+      <p className="mt-6 max-w-[60ch] text-l">{t("stoppedText")}</p>
+    </div>
+  );
+}
