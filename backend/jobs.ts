@@ -14,6 +14,7 @@ import { anonymiseOrders } from "./order/anonymise";
 import { confirmOrders } from "./order/confirmation";
 import { writeOrderLetters } from "./order/letters";
 import { deleteOldPayments, lookAtPayments } from "./payment/look";
+import { warnOfReservations } from "./payment/reservations";
 import { runPaymentTasks } from "./payment/run-tasks";
 import { refreshPairs } from "./recommendations";
 import { repeat } from "./repeat";
@@ -45,6 +46,7 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
     await deleteExpiredSessions(database, now());
     await deleteExpiredAccess(database, now());
     await deleteOldPayments(database, now());
+    await warnOfReservations(backend);
     await anonymiseOrders(backend);
     await deleteOldBookings(database, now());
     await deleteOldCounts(database, now());

@@ -42,6 +42,8 @@ const toPayment = (order: KustomOrder, fraud: ProviderPayment["fraud"]): Provide
   shippingCode: order.selected_shipping_option?.id ?? null,
   fraud,
   snippet: order.html_snippet ?? null,
+  failure: null,
+  isUncertain: false,
 });
 
 /** Returns an idempotency key for a second call of one task, a UUID as the provider wants it. */
