@@ -7,7 +7,7 @@ import { EnvError, getEnv, sandboxPort } from "../lib/config/env";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
 import { STORE_CODES, type StoreCode } from "../lib/storefront/types";
 import type { Result } from "../lib/upstream/types";
-import { toUnitsSetting } from "../sandboxes/apps";
+import { toUnitsSetting } from "../sandboxes/apps/open";
 import { serveBooking } from "../sandboxes/booking/serve";
 import { serveKlevu } from "../sandboxes/klevu/serve";
 import { startSandbox } from "../sandboxes/kustom/serve";

@@ -1,11 +1,12 @@
+import type { SwishConfig, VippsConfig } from "../../lib/payments/types";
 import type { Backend } from "../context";
 import { invoicePayments } from "./invoice";
 import { kustomPayments } from "./kustom";
 import { createKustomClient, type KustomConfig } from "./kustom/client";
 import { swishPayments } from "./swish";
-import { createSwishClient, type SwishConfig } from "./swish/client";
+import { createSwishClient } from "./swish/client";
 import { vippsPayments } from "./vipps";
-import { createVippsClient, type VippsConfig } from "./vipps/client";
+import { createVippsClient } from "./vipps/client";
 
 /** The providers of a shop and who it is there; null for one that is not configured. */
 export interface ProviderConfigs {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { MOBILEPAY, SWISH, VIPPS } from "../../lib/config/payment-codes";
+import { isSigned } from "../../lib/payments/vipps-signature";
 import { CONTRACT } from "../../lib/upstream/contract";
 import { parseObject } from "../../lib/upstream/json";
 import { cartKeyOf } from "../cart/key";
@@ -13,7 +14,6 @@ import { confirm } from "./confirmation-router";
 import { openHandOver, withdrawPayment } from "./hand-over";
 import { ProviderRefusal, ProviderUnreachable } from "./provider-failure";
 import { findPayment, findPaymentById, lookSoon } from "./rows";
-import { isSigned } from "./vipps/signature";
 
 /** Answers that a payment could not be opened; why is the office's matter. */
 function answerFailure(c: Context, cause: unknown, report: (cause: unknown) => void): Response {

@@ -92,7 +92,7 @@ export function AskedOrder({ sid, after, Placed, waiting }: AskedOrderProps) {
             </>
           }
         >
-          {outcome.isUncertain ? t("handOver.uncertain.text") : t("openText")}
+          {outcome.isUncertain ? t("handOver.state.uncertain.text") : t("openText")}
         </EmptyState>
       );
     case "unpaid":

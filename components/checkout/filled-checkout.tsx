@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { prepareOrder } from "@/stores/order-start";
 import { CheckoutForm } from "./checkout-form";
-import { loadHandOver, loadSavedOrder, loadShippingMethods } from "./load-parts";
+import { loadSavedOrder, loadShippingMethods } from "./load-parts";
 import { NoCart } from "./no-cart";
 import type { LegalPaths } from "./place-fields";
 import { PlacingNotice } from "./placing-notice";
@@ -37,7 +37,9 @@ export function FilledCheckout({ legal, help }: CheckoutProps) {
   useEffect(() => {
     if (!isEmpty) trackCheckout(store, { name: "begin_checkout" });
   }, [store, isEmpty]);
-  const [HandOver, loadOver] = useLazyComponent(useCallback(() => withWords(store, loadHandOver), [store]));
+  const [HandOver, loadOver] = useLazyComponent(
+    useCallback(() => withWords(store, () => import("./hand-over").then((module) => module.HandOver)), [store]),
+  );
   const isHandedOver = order.handOver !== null;
   const wasHandedOver = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);

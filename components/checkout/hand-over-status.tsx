@@ -25,7 +25,7 @@ export function HandOverStatus({ state, handOver: { until }, now, name }: Status
   const words =
     state.kind === "unpaid"
       ? { title: t(`unpaid.${state.reason}`), text: t("nothingTaken") }
-      : { title: t(`${state.kind}.title`, { name }), text: t(`${state.kind}.text`, { time }) };
+      : { title: t(`state.${state.kind}.title`, { name }), text: t(`state.${state.kind}.text`, { time }) };
   return (
     <div className="mt-8 border-t border-ink pt-4">
       <div role="status">

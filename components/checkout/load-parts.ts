@@ -4,8 +4,5 @@ export const loadCheck = () => import("./check-details");
 /** Loads the rows of the shipping methods, which a complete postcode shows. */
 export const loadShippingMethods = () => import("./shipping-methods").then(({ ShippingMethods }) => ShippingMethods);
 
-/** Loads what leads a shopper to an app and back. */
-export const loadHandOver = () => import("./hand-over").then(({ HandOver }) => HandOver);
-
 /** Loads what shows an order that waits. */
 export const loadSavedOrder = () => import("./saved-order").then(({ SavedOrder }) => SavedOrder);

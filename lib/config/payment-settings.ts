@@ -1,23 +1,13 @@
 import { z } from "zod";
+import type { VippsMarket, VippsUnit } from "../payments/types";
 import { address } from "./address";
 
 /** Countries that have Vipps MobilePay, with the days after which a reservation ends where nothing else is agreed. */
-const CAPTURE_DAYS = { NO: 180, DK: 14, FI: 14 };
-type Market = keyof typeof CAPTURE_DAYS;
+const CAPTURE_DAYS: Record<VippsMarket, number> = { NO: 180, DK: 14, FI: 14 };
 
-/** The keys of a sales unit, and how long it may capture. */
-export interface VippsUnitSetting {
-  msn: string;
-  clientId: string;
-  clientSecret: string;
-  subscriptionKey: string;
-  webhookSecret: string;
-  captureDays: number;
-}
+const isMarket = (name: string): name is VippsMarket => Object.hasOwn(CAPTURE_DAYS, name);
 
-const isMarket = (name: string): name is Market => Object.hasOwn(CAPTURE_DAYS, name);
-
-function readUnit(market: Market, keys: string): VippsUnitSetting | null {
+function readUnit(market: VippsMarket, keys: string): VippsUnit | null {
   const [msn, clientId, clientSecret, subscriptionKey, webhookSecret, days, ...more] = keys.split(":");
   const captureDays = days === undefined ? CAPTURE_DAYS[market] : Number(days);
   const isRange = Number.isInteger(captureDays) && captureDays >= 1 && captureDays <= 180;
@@ -31,7 +21,7 @@ const vippsUnits = z
   .string()
   .default("")
   .transform((text, context) => {
-    const units: Partial<Record<Market, VippsUnitSetting>> = {};
+    const units: Partial<Record<VippsMarket, VippsUnit>> = {};
     for (const part of text
       .split(",")
       .map((one) => one.trim())

@@ -1,9 +1,9 @@
 import type { Server } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
-import { openAppSandboxes } from "../apps";
+import { openAppSandboxes } from "../apps/open";
+import { fileStore } from "../store";
 import { createKustomSandbox, type KustomSandbox } from "./app";
-import { fileStore } from "./store";
 
 /** Who the shop is at its own sandbox; they open play money only. */
 export const SANDBOX_USERNAME = "PK00000_sandbox";

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import type { SandboxStore } from "../kustom/store";
 import { createScenarioQueue } from "../scenario-queue";
+import type { SandboxStore } from "../store";
 import { appPage } from "./page";
+import { request, type SwishRequest } from "./types";
 
 export interface SwishWorld {
   now: () => Date;
@@ -14,26 +15,6 @@ export interface SwishWorld {
   send: typeof fetch;
   report: (cause: unknown) => void;
 }
-
-const status = z.enum(["CREATED", "PAID", "DECLINED", "ERROR", "CANCELLED", "DEBITED"]);
-
-const request = z.object({
-  kind: z.enum(["payment", "refund"]),
-  id: z.string(),
-  token: z.string(),
-  status,
-  errorCode: z.string().nullable(),
-  paymentReference: z.string().nullable(),
-  originalPaymentReference: z.string().nullable(),
-  callbackUrl: z.string(),
-  payeeAlias: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  message: z.string(),
-  dateCreated: z.string(),
-  datePaid: z.string().nullable(),
-});
-export type SwishRequest = z.output<typeof request>;
 
 const amount = z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/);
 const url = z.url();
@@ -86,8 +67,8 @@ const scenario = z.object({
 });
 
 /** What somebody does in the app, and how the shop is told: `unknown` is DS24, which `late` turns into a payment. */
-export const OUTCOMES = ["approve", "decline", "bankid", "timeout", "unknown"] as const;
-export const CALLS = ["once", "twice", "late", "never"] as const;
+const OUTCOMES = ["approve", "decline", "bankid", "timeout", "unknown"] as const;
+const CALLS = ["once", "twice", "late", "never"] as const;
 const act = z.object({ outcome: z.enum(OUTCOMES), call: z.enum(CALLS).default("once") });
 
 const ENDS: Record<(typeof OUTCOMES)[number], Pick<SwishRequest, "status" | "errorCode">> = {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../lib/content/escape-html";
-import type { SwishRequest } from "./app";
+import type { SwishRequest } from "./types";
 
 const OPTIONS = [
   ["approve", "Approve"],

@@ -3,10 +3,11 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
-import { hashBody, signCall } from "../../backend/payment/vipps/signature";
-import type { SandboxStore } from "../kustom/store";
+import { hashBody, signCall } from "../../lib/payments/vipps-signature";
 import { createScenarioQueue } from "../scenario-queue";
+import type { SandboxStore } from "../store";
 import { landingPage } from "./page";
+import { payment, type SandboxPayment } from "./types";
 
 export interface VippsWorld {
   /** Address under which browsers reach it. */
@@ -23,25 +24,6 @@ export interface VippsWorld {
 }
 
 const amount = z.object({ currency: z.string(), value: z.number().int().positive() });
-const payment = z.object({
-  reference: z.string(),
-  token: z.string(),
-  msn: z.string(),
-  state: z.enum(["CREATED", "AUTHORIZED", "ABORTED", "EXPIRED", "TERMINATED"]),
-  currency: z.string(),
-  value: z.number().int(),
-  captured: z.number().int(),
-  refunded: z.number().int(),
-  cancelled: z.number().int(),
-  returnUrl: z.string(),
-  createdAt: z.string(),
-  authorisedAt: z.string().nullable(),
-  events: z.array(z.object({ name: z.string(), value: z.number().int(), at: z.string(), success: z.boolean() })),
-  /** Answers by idempotency key, with the body they were given to. */
-  answers: z.record(z.string(), z.object({ body: z.string(), status: z.number(), answer: z.unknown() })),
-});
-export type SandboxPayment = z.output<typeof payment>;
-
 const wanted = z.object({
   amount,
   paymentMethod: z.object({ type: z.literal("WALLET") }),
@@ -70,9 +52,9 @@ const scenario = z.object({
   times: z.number().int().min(1).max(1000).default(1),
 });
 
-export const OUTCOMES = ["approve", "decline", "expire"] as const;
+const OUTCOMES = ["approve", "decline", "expire"] as const;
 /** How the shop is told; `disordered` sends an older event after the newest. */
-export const CALLS = ["once", "twice", "late", "never", "disordered"] as const;
+const CALLS = ["once", "twice", "late", "never", "disordered"] as const;
 const ENDS = { approve: "AUTHORIZED", decline: "ABORTED", expire: "EXPIRED" } as const;
 const act = z.object({ outcome: z.enum(OUTCOMES), call: z.enum(CALLS).default("once") });
 

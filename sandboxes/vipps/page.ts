@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../lib/content/escape-html";
-import type { SandboxPayment } from "./app";
+import type { SandboxPayment } from "./types";
 
 const OPTIONS = [
   ["approve", "Approve"],

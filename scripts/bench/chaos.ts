@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { openDatabase } from "../../backend/db/open";
 import type { Database } from "../../backend/db/types";
-import { SANDBOX_UNITS, sandboxConfigs, toUnitsSetting } from "../../sandboxes/apps";
+import { SANDBOX_UNITS, sandboxConfigs, toUnitsSetting } from "../../sandboxes/apps/open";
 import { SANDBOX_PASSWORD, SANDBOX_USERNAME } from "../../sandboxes/kustom/serve";
 import { type Audit, audit, countUnfinished } from "./chaos/audit";
 import { spoilt } from "./chaos/http";

@@ -6,7 +6,7 @@ import type { StoreCode } from "@/lib/storefront/types";
 import { CONTRACT } from "@/lib/upstream/contract";
 import type { ConfirmationWire } from "@/lib/upstream/contract/checkout-provider";
 import type { HandOverWire } from "@/lib/upstream/contract/hand-over";
-import { sandboxConfigs, sandboxUnits } from "@/sandboxes/apps";
+import { sandboxConfigs, sandboxUnits } from "@/sandboxes/apps/open";
 import { createSwishSandbox, type SwishSandbox } from "@/sandboxes/swish/app";
 import { createVippsSandbox, type VippsSandbox } from "@/sandboxes/vipps/app";
 import { memoryStore } from "../sandboxes/memory-store";

@@ -39,14 +39,13 @@ function show(handOver: HandOverWire = SWISH): void {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
+  for (const mock of [shop.answer, shop.withdrawn, end, payAgain]) mock.mockReset();
   answers(open);
   shop.withdrawn.mockResolvedValue(undefined);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.clearAllMocks();
-  vi.restoreAllMocks();
 });
 
 describe("the way to an app", () => {
@@ -55,7 +54,7 @@ describe("the way to an app", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Godkänn i Swish" }));
     expect(screen.getByRole("img", { name: "QR-kod för Swish" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Öppna Swish" }).getAttribute("href")).toBe(SWISH.url);
-    expect(status()).toContain(words.waiting.title);
+    expect(status()).toContain(words.state.waiting.title);
     expect(status()).toContain("14:33");
   });
 
@@ -75,7 +74,7 @@ describe("the way to an app", () => {
   });
 
   it.each([
-    [{ kind: "failed" }, words.lost.title],
+    [{ kind: "failed" }, words.state.lost.title],
     [{ kind: "open", isUncertain: true }, "Swish har inte svarat än"],
   ] as const)("goes on asking after %j", async (outcome, title) => {
     answers(outcome);

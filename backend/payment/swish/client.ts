@@ -1,21 +1,9 @@
 import { z } from "zod";
 import { fromMinor, type Minor } from "../../../lib/money";
+import type { SwishConfig } from "../../../lib/payments/types";
 import { callJson, type JsonAnswer, readAnswer } from "../json-call";
 import { ProviderRefusal } from "../provider-failure";
-import { type Certificate, fetchWithCertificate } from "./mutual-tls";
-
-/** Where Swish is and who we are there. */
-export interface SwishConfig {
-  url: string;
-  /** Our Swish number, ten digits. */
-  number: string;
-  /** Null for a sandbox on this machine, which is told the number by a header instead. */
-  certificate: Certificate | null;
-  /** Opens the app; the token and the way back are added. */
-  appUrl: string;
-  /** Where it calls us. */
-  callbackUrl: string;
-}
+import { fetchWithCertificate } from "./mutual-tls";
 
 const NAME = "Swish";
 const NOT_FOUND = 404;

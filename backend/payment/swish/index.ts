@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { getCompany } from "../../../lib/config/company";
 import { SWISH } from "../../../lib/config/payment-codes";
 import { minor, roundMinor } from "../../../lib/money";
+import type { SwishConfig } from "../../../lib/payments/types";
 import type { PaymentAdapter, PaymentFailure, ProviderPayment, ProviderTask, TaskOutcome } from "../port";
 import { ProviderRefusal } from "../provider-failure";
-import type { SwishClient, SwishConfig, SwishPayment } from "./client";
+import type { SwishClient, SwishPayment } from "./client";
 
 /** After the payment began, Swish heard no more of it: money may have moved. */
 const UNKNOWN = "DS24";

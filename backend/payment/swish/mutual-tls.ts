@@ -1,10 +1,5 @@
 import { Agent, request } from "node:https";
-
-/** A client certificate with its key, both PEM. */
-export interface Certificate {
-  cert: string;
-  key: string;
-}
+import type { Certificate } from "../../../lib/payments/types";
 
 /**
  * Returns a `fetch` that shows a client certificate: the one built into Node has no setting for it. It sends texts only

@@ -1,29 +1,9 @@
 import { BRAND } from "@shop/brand";
 import { z } from "zod";
 import type { Minor } from "../../../lib/money";
+import type { VippsUnit } from "../../../lib/payments/types";
 import { callJson, type JsonAnswer, readAnswer } from "../json-call";
 import { ProviderRefusal } from "../provider-failure";
-
-/** Who we are at Vipps MobilePay in one market: the keys of its sales unit. */
-export interface VippsUnit {
-  /** Number of the sales unit. */
-  msn: string;
-  clientId: string;
-  clientSecret: string;
-  subscriptionKey: string;
-  /** What it signs its calls with; shown once, when they are registered. */
-  webhookSecret: string;
-  /** Days after which the bank lets go of what is not captured. */
-  captureDays: number;
-}
-
-/** Where Vipps MobilePay is, and our sales units by country. */
-export interface VippsConfig {
-  url: string;
-  /** Where it calls us, as it was registered: its signature is of this address. */
-  webhookUrl: string;
-  units: Partial<Record<"NO" | "DK" | "FI", VippsUnit>>;
-}
 
 const NAME = "Vipps MobilePay";
 const NOT_FOUND = 404;

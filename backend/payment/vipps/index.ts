@@ -1,17 +1,16 @@
 import { getCompany } from "../../../lib/config/company";
 import { MOBILEPAY, VIPPS } from "../../../lib/config/payment-codes";
 import { minor } from "../../../lib/money";
+import type { VippsConfig, VippsMarket as Market } from "../../../lib/payments/types";
 import { getStore } from "../../../lib/storefront";
 import type { StoreCode } from "../../../lib/storefront/types";
 import type { PaymentAdapter, PaymentFailure, ProviderPayment } from "../port";
 import { ProviderRefusal } from "../provider-failure";
-import { toVippsAmount, type VippsClient, type VippsConfig, type VippsPayment } from "./client";
+import { toVippsAmount, type VippsClient, type VippsPayment } from "./client";
 
 /** How long an unapproved payment lasts. */
 const MINUTES = 10;
 const MAX_DESCRIPTION = 100;
-
-type Market = keyof VippsConfig["units"];
 
 /** The names the service goes by. */
 const BRANDS: { code: string; countries: Market[] }[] = [

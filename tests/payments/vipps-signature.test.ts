@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashBody, isSigned, signCall } from "@/backend/payment/vipps/signature";
+import { hashBody, isSigned, signCall } from "@/lib/payments/vipps-signature";
 
 // the example of the provider's own documentation
 const SECRET = "A0+AeKBRG2KRGvnNwJpQlb6IJFk48CKXCIcrLoHncVJKDILsQSxS6NWCccwWm6r6FhGKhiHTBsG2wo/xU6FY/A==";

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import type { SwishConfig } from "../backend/payment/swish/client";
-import type { VippsConfig, VippsUnit } from "../backend/payment/vipps/client";
-import { fileStore } from "./kustom/store";
-import { createSwishSandbox } from "./swish/app";
-import { createVippsSandbox } from "./vipps/app";
+import type { SwishConfig, VippsConfig, VippsUnit } from "../../lib/payments/types";
+import { fileStore } from "../store";
+import { createSwishSandbox } from "../swish/app";
+import { createVippsSandbox } from "../vipps/app";
 
 const SWISH_NUMBER = "1234679304";
 
