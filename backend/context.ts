@@ -34,6 +34,8 @@ export interface Backend {
   payments: PaymentAdapter[];
   /** The checkout provider; null where none is configured. */
   kustom: KustomClient | null;
+  /** How calls of Vipps MobilePay are checked; null where it is not configured. */
+  vipps: { webhookUrl: string; secrets: string[] } | null;
   /** The service that keeps the hours of deliveries. */
   booking: BookingService;
   /** Where unexpected errors go. */

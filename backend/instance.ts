@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
@@ -43,8 +44,9 @@ import { readGauges } from "./gauges";
 import { startJobs } from "./jobs";
 import { smtp } from "./mail/deliver";
 import { createMeasurement } from "./measurement";
-import { openPayments } from "./payment/adapters";
+import { NO_PROVIDERS, openPayments, type ProviderConfigs } from "./payment/adapters";
 import type { KustomConfig } from "./payment/kustom/client";
+import { shopUrlOf } from "./payment/shop-url";
 import { repeat } from "./repeat";
 import { watchReviews } from "./reviews/watch";
 import { readFrequent } from "./search-count/frequent";
@@ -95,8 +97,8 @@ export interface StartOptions {
   now?: () => Date;
   /** Who is notified of changes of the catalogue. */
   webhook?: Webhook | null;
-  /** The checkout provider and who we are there; none where it is not configured. */
-  provider?: KustomConfig | null;
+  /** The payment providers and who we are there; none where they are not configured. */
+  providers?: ProviderConfigs;
   /** The booking service and who we are there; a sandbox of our own where none is named. */
   booking?: BookingConfig | null;
   /** Who is told of orders; nobody where it is missing. */
@@ -130,7 +132,7 @@ export async function startBackend({
   seed = (at) => buildFirst(at, { isPublic: hasPublicAddress(env) }),
   now = () => new Date(),
   webhook = null,
-  provider = null,
+  providers = NO_PROVIDERS,
   booking = null,
   analytics = null,
   reviewSecret = randomUUID(),
@@ -155,12 +157,13 @@ export async function startBackend({
     url: env.SITE_URL ?? env.SHOP_URL ?? `http://localhost:${env.PORT ?? 3000}`,
     hosts: env.STORE_HOSTS ?? {},
   };
+  const version = readVersion();
   const backend: Backend = {
     database,
     catalog,
     now,
     indexPrefix: env.ELASTICSEARCH_INDEX_PREFIX,
-    version: readVersion(),
+    version,
     report,
     tokenLifetime: { access: env.CUSTOMER_TOKEN_SECONDS, ...REFRESH_LIFETIME },
     passwordCost: PASSWORD_COST,
@@ -170,7 +173,7 @@ export async function startBackend({
     isOutboxOpen: env.DEV_OUTBOX ?? false,
     storesMailTokens: env.SMTP_URL !== undefined || (env.DEV_OUTBOX ?? false),
     booking: openBooking(booking, { database, now, report }),
-    ...openPayments(provider),
+    ...openPayments(providers, { version, now }),
   };
   const app = createBackend(backend);
   const sandbox = createYotpoSandbox({ database, now, secret: reviewSecret, report });
@@ -206,14 +209,45 @@ export async function startBackend({
   };
 }
 
-/** Returns the checkout provider of the environment; null where none is named. */
-export function providerOf(env: Env): KustomConfig | null {
-  const {
-    CHECKOUT_PROVIDER_URL: url,
-    CHECKOUT_PROVIDER_USERNAME: username,
-    CHECKOUT_PROVIDER_PASSWORD: password,
-  } = env;
+function kustomOf({
+  CHECKOUT_PROVIDER_URL: url,
+  CHECKOUT_PROVIDER_USERNAME: username,
+  CHECKOUT_PROVIDER_PASSWORD: password,
+}: Env): KustomConfig | null {
   return url && username && password ? { url, username, password } : null;
+}
+
+/** Opens the app on a phone. */
+const SWISH_APP = "swish://paymentrequest";
+
+function swishOf(env: Env): ProviderConfigs["swish"] {
+  const { SWISH_URL: url, SWISH_NUMBER: number, SWISH_CERTIFICATE: cert, SWISH_KEY: key } = env;
+  if (!url || !number) return null;
+  const certificate = cert && key ? { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") } : null;
+  // only a sandbox is asked without a certificate, and it has a page for the app
+  const appUrl = certificate ? SWISH_APP : `${url}/__swish/app`;
+  return { url, number, certificate, appUrl, callbackUrl: `${shopUrlOf(env)}/api/ext/swish/callback` };
+}
+
+function vippsOf(env: Env): ProviderConfigs["vipps"] {
+  const { VIPPS_URL: url, VIPPS_UNITS: units } = env;
+  return url ? { url, units, webhookUrl: `${shopUrlOf(env)}/api/ext/vipps/webhook` } : null;
+}
+
+/** Returns the payment providers of the environment; null for those that are not named. */
+export const providersOf = (env: Env): ProviderConfigs => ({
+  kustom: kustomOf(env),
+  swish: swishOf(env),
+  vipps: vippsOf(env),
+});
+
+/** Returns the payment providers of this process: those of the environment, else the sandboxes it runs. */
+function ownProviders(): ProviderConfigs {
+  const named = providersOf(getEnv());
+  const sandbox = sandboxSlot.get();
+  if (!sandbox) return named;
+  const { config, apps } = sandbox;
+  return { kustom: named.kustom ?? config, swish: named.swish ?? apps.swish, vipps: named.vipps ?? apps.vipps };
 }
 
 /** Returns the booking service of the environment; null where none is named. */
@@ -255,6 +289,7 @@ export async function startOwnSandbox(): Promise<void> {
   const sandbox = await startSandbox({
     port: sandboxPort(env),
     folder: env.DATA_DIR,
+    shopUrl: shopUrlOf(env),
     report: (cause) => log.error({ err: cause }, "unexpected error"),
   });
   sandboxSlot.set(sandbox);
@@ -280,7 +315,7 @@ export async function getBackend(): Promise<RunningBackend> {
       env: getEnv(),
       webhook: ownWebhook(),
       reviewSecret: getReviewSecret(),
-      provider: sandboxSlot.get()?.config ?? providerOf(getEnv()),
+      providers: ownProviders(),
       booking: bookingOf(getEnv()),
       analytics: analyticsOf(getEnv()),
     });

@@ -10,6 +10,7 @@ import { anonymiseOrders } from "./order/anonymise";
 import { confirmOrders } from "./order/confirmation";
 import { writeOrderLetters } from "./order/letters";
 import { lookAtPayments } from "./payment/look";
+import { warnOfReservations } from "./payment/reservations";
 import { runPaymentTasks } from "./payment/run-tasks";
 import { refreshPairs } from "./recommendations";
 import { repeat } from "./repeat";
@@ -34,6 +35,7 @@ export function startJobs(backend: Backend, send: Send | null): (() => Promise<v
   const { database, now, report } = backend;
   const upkeep = async () => {
     await removeOld(database, now());
+    await warnOfReservations(backend);
     await anonymiseOrders(backend);
     await refreshPairs(database, now());
   };

@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import pino from "pino";
-import { bookingOf, providerOf, startBackend } from "../backend/instance";
+import { bookingOf, providersOf, startBackend } from "../backend/instance";
 import { EnvError, getEnv } from "../lib/config/env";
 
 /** How long running requests may take to end after a stop signal. */
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const port = process.env.PORT ? env.PORT : 8080;
   const backend = await startBackend({
     env,
-    provider: providerOf(env),
+    providers: providersOf(env),
     booking: bookingOf(env),
     webhook:
       env.SHOP_URL && env.REVALIDATE_SECRET

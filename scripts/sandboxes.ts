@@ -2,10 +2,12 @@ import pino from "pino";
 import { openCatalog } from "../backend/catalog/engine";
 import { openDatabase } from "../backend/db/open";
 import type { Queries } from "../backend/db/types";
+import { shopUrlOf } from "../backend/payment/shop-url";
 import { EnvError, getEnv, sandboxPort } from "../lib/config/env";
 import type { EntityType, SearchAnswer, SearchBody, SearchEngine } from "../lib/search-engine/types";
 import { STORE_CODES, type StoreCode } from "../lib/storefront/types";
 import type { Result } from "../lib/upstream/types";
+import { toUnitsSetting } from "../sandboxes/apps/open";
 import { serveBooking } from "../sandboxes/booking/serve";
 import { serveKlevu } from "../sandboxes/klevu/serve";
 import { startSandbox } from "../sandboxes/kustom/serve";
@@ -27,7 +29,7 @@ function openSearched(
 }
 
 /**
- * Serves the sandboxes of the checkout provider, the booking service and the provider of search alone, for a shop that
+ * Serves the sandboxes of the checkout provider, of Swish and Vipps MobilePay, the booking service and the provider of search alone, for a shop that
  * points at them.
  */
 async function main(): Promise<void> {
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
   const log = pino({ name: "sandbox", level: env.LOG_LEVEL });
   const report = (cause: unknown) => log.error({ err: cause }, "unexpected error");
   const port = sandboxPort(env);
-  const sandbox = await startSandbox({ port, folder: env.DATA_DIR, isExact: true, report });
+  const sandbox = await startSandbox({ port, folder: env.DATA_DIR, shopUrl: shopUrlOf(env), isExact: true, report });
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   const booking = await serveBooking({ database, now: () => new Date(), report }, port === 0 ? 0 : port + 1);
   const searched = openSearched(database.queries, report);
@@ -49,6 +51,11 @@ async function main(): Promise<void> {
       `CHECKOUT_PROVIDER_USERNAME=${username}`,
       `CHECKOUT_PROVIDER_PASSWORD=${password}`,
       `CHECKOUT_PROVIDER_ORIGINS=${url}`,
+      `sandboxes of Swish and Vipps MobilePay there too; they call ${shopUrlOf(env)}; a shop uses them with`,
+      `SWISH_URL=${url}`,
+      `SWISH_NUMBER=${sandbox.apps.swish.number}`,
+      `VIPPS_URL=${url}`,
+      `VIPPS_UNITS=${toUnitsSetting(sandbox.apps.vipps.units)}`,
       `sandbox of the booking service listening on ${booking.config.url}; a shop uses it with`,
       `BOOKING_API_URL=${booking.config.url}`,
       `BOOKING_API_KEY=${booking.config.key}`,

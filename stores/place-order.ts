@@ -83,6 +83,17 @@ async function openPorts(store: StoreCode, words: SavedWords | null): Promise<Pl
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       });
     },
+    async handOver(input) {
+      const { handOverOrder } = await import("@/lib/checkout/hand-over");
+      return handOverOrder(input, readAttempt(store), {
+        store,
+        call: callApi,
+        newId,
+        now: () => new Date(),
+        saveAttempt: (attempt) => saveAttempt(store, attempt),
+        keepId: (orderId) => void provider.changeProviderOrder(store, { type: "handedOver", orderId }),
+      });
+    },
     finish: (order) => checkout.getState().finish(order),
     async clearCart(lines) {
       tab.clear(lines);
@@ -130,6 +141,16 @@ export const confirmCartOrder = (store: StoreCode, sid: string): Promise<Confirm
       },
     });
   }).catch(() => ({ kind: "failed" }));
+
+/** Withdraws a payment that waits for an app, where it is not approved. Never rejects. */
+export async function withdrawCartPayment(store: StoreCode, sid: string): Promise<void> {
+  try {
+    const { callApi } = await import("@/lib/upstream/client");
+    await callApi("handOverWithdraw", { store, body: { sid } });
+  } catch {
+    // the next payment of the cart withdraws it
+  }
+}
 
 /** Looks up the order that was sent and not answered; null where there is none. Sends nothing, never rejects. */
 export const resumeCartOrder = (store: StoreCode): Promise<ResumeOutcome | null> =>

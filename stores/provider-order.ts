@@ -45,7 +45,7 @@ const open = perStoreView((store) => {
     dispatch(event: ProviderEvent): ProviderState {
       state = reduceProvider(read(), event);
       const { orderId } = state;
-      if (event.type === "opened" && orderId)
+      if ((event.type === "opened" || event.type === "handedOver") && orderId)
         storage.setItem(key, { state: { orderId, expires: inDays(KEPT_DAYS) }, version: 1 });
       if (event.type === "dropped") storage.removeItem(key);
       return state;

@@ -234,7 +234,7 @@ export function priceCart(lines: CartLine[], context: CartContext): PricedCart {
   const { holds, slots } = standHolds(context, { store, country, shipping, deliveries });
   const totals = totalCart(lines, { shipping, deliveries, fees: fees.applied, slots, discounts, taxPercent });
   const isVirtual = isVirtualCart(shipped);
-  const paymentOptions = listPayment(store.language, {
+  const paymentOptions = listPayment(store, {
     isHandedOver: lines.length === 0 || (!isVirtual && !isParcel(shipping)),
     grandTotal: lines.length > 0 ? totals.grandTotal : EMPTY_CART_AMOUNT,
     mayPayByInvoice: !shopper.isInvoiceRefused,

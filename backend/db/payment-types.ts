@@ -13,8 +13,8 @@ export interface PaymentTable {
   store: StoreCode;
   /** `open` until it is paid, then it has an order or is given back; `expired` was never paid. */
   state: "open" | "placed" | "refused" | "expired";
-  /** Why it was refused. */
-  reason: "soldOut" | "amountChanged" | "other" | null;
+  /** Why it was refused, or why it was never paid. */
+  reason: "soldOut" | "amountChanged" | "other" | "declined" | "cancelled" | "timedOut" | null;
   /** Who owes it, where the shop gives credit: a company's number. */
   account: string | null;
   amount: Minor;

@@ -14,6 +14,7 @@ import { marketingRouter } from "../marketing/router";
 import { newsletterRouter } from "../newsletter/router";
 import { orderAccessRouter } from "../order-access/router";
 import { confirmationRouter } from "../payment/confirmation-router";
+import { handOverRouter, swishRouter, vippsRouter } from "../payment/hand-over-router";
 import { kustomRouter } from "../payment/kustom/router";
 import { purchaseRouter } from "../purchase/router";
 import { boughtTogetherRouter } from "../recommendations/router";
@@ -48,6 +49,9 @@ export function extRouter(backend: Backend): Hono {
   router.route("/bought-together", boughtTogetherRouter(backend));
   router.route("/yotpo", reviewTotalsRouter(backend));
   router.route("/kco", kustomRouter(backend));
+  router.route("/hand-over", handOverRouter(backend));
+  router.route("/swish", swishRouter(backend));
+  router.route("/vipps", vippsRouter(backend));
   router.route("/booking", bookingExtensionRouter(backend));
   router.route("/checkout", confirmationRouter(backend));
   router.route("/checkout", checkoutExtensionRouter(backend));

@@ -21,6 +21,7 @@ const HOURLY = {
   "ext/search-count": 600,
   "ext/kco": 600,
   "ext/checkout": 1200,
+  "ext/hand-over": 600,
   "ext/newsletter": 60,
   "ext/newsletter/link": 120,
   "ext/passkey/login": 600,

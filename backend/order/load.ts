@@ -1,4 +1,4 @@
-import { BANK_TRANSFER, CHECKOUT_PROVIDER } from "../../lib/config/payment-codes";
+import { BANK_TRANSFER, isPaidFirst } from "../../lib/config/payment-codes";
 import type { FlowFacts } from "../../lib/orders/status";
 import type { LineKind } from "../../lib/orders/types";
 import { kindOfLine } from "../../lib/orders/withdrawal";
@@ -128,7 +128,7 @@ export function factsOf({ order, lines, shipments }: StoredOrder): FlowFacts {
     status: order.status,
     isPrepaid: PREPAID.has(order.payment_method),
     isPaid: order.paid_at !== null,
-    isCharged: order.payment_method === CHECKOUT_PROVIDER,
+    isCharged: isPaidFirst(order.payment_method),
     unshipped: lines.filter(isShipped).reduce((sum, { unshipped }) => sum + unshipped, 0),
     underWay: shipments.filter(({ delivered_at }) => delivered_at === null).length,
   };

@@ -1,4 +1,4 @@
-import { CHECKOUT_PROVIDER, INVOICE } from "../../lib/config/payment-codes";
+import { INVOICE, isPaidFirst } from "../../lib/config/payment-codes";
 import { fromMinor, type Minor, negateMinor, subtractMinor, sumMinor } from "../../lib/money";
 import { canMove, listMoves } from "../../lib/orders/status";
 import type { ChosenPieces, OrderStatus } from "../../lib/orders/types";
@@ -68,8 +68,8 @@ export async function payOrder(
   received: Minor | null = null,
 ): Promise<void> {
   const stored = await needOrder(queries, number);
-  if (stored.order.payment_method === CHECKOUT_PROVIDER)
-    throw new Refusal(409, `Order ${number} is charged by the checkout provider as it is shipped`);
+  if (isPaidFirst(stored.order.payment_method))
+    throw new Refusal(409, `Order ${number} is charged by its payment provider`);
   if (isOwed(stored.order))
     return void (await saveStatus(queries, stored.order.id, stored.order.status, now.toISOString()));
   checkMove(stored, "paid");
@@ -165,7 +165,7 @@ export async function deliverOrder(
   if (!isDone) return;
   const { order } = stored;
   // what a provider charges is paid once it did, and what is owed once it came
-  const isLater = [CHECKOUT_PROVIDER, INVOICE].includes(order.payment_method);
+  const isLater = order.payment_method === INVOICE || isPaidFirst(order.payment_method);
   await saveStatus(queries, order.id, "delivered", order.paid_at ?? (isLater ? null : at));
   await requestReviews(queries, order, now);
   const rest = { number: stored.shipments.length + 1, leaving: [], carrier: null, tracking: null };

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { CHECKOUT_PROVIDER } from "../../lib/config/payment-codes";
 import type { ConfirmationWire } from "../../lib/upstream/contract/checkout-provider";
 import { bookingSecret } from "../booking/proof";
 import type { Backend } from "../context";
@@ -11,7 +10,7 @@ import { Refusal } from "../http/refusal";
 import { loadOrder } from "../order/load";
 import { toPlacedOrderWire } from "../order/view";
 import { reasonSentence } from "./refused-letter";
-import { findPayment } from "./rows";
+import { findPaymentById } from "./rows";
 import { readPayment, settle } from "./settle";
 
 const HOUR_MS = 3_600_000;
@@ -52,9 +51,12 @@ async function readSnippet(backend: Backend, payment: PaymentTable, order: Order
   }
 }
 
-async function confirm(backend: Backend, payment: PaymentTable): Promise<ConfirmationWire> {
+/** Settles a payment and returns what became of it. */
+export async function confirm(backend: Backend, payment: PaymentTable): Promise<ConfirmationWire> {
   const settlement = await settle(backend, payment);
-  if (settlement.state === "open") return settlement;
+  if (settlement.state === "open")
+    return settlement.isUncertain ? { state: "open", uncertain: true } : { state: "open" };
+  if (settlement.state === "unpaid") return settlement;
   if (settlement.state === "refused") {
     const { state, reason } = settlement;
     return { state, reason, message: await reasonSentence(payment.store, reason) };
@@ -74,7 +76,7 @@ export function confirmationRouter(backend: Backend): Hono {
     if (sid === "") throw new Refusal(400, "Missing sid");
     await limitHourly(c, backend, "ext/checkout");
     if (sid.length < MIN_ID || sid.length > 255) throw unknown();
-    const payment = await findPayment(backend.database.queries, CHECKOUT_PROVIDER, sid);
+    const payment = await findPaymentById(backend.database.queries, sid);
     if (payment) return answer(c, await confirm(backend, payment));
     return answer(c, await showPlaced(backend, await findOrder(backend, { clientId: sid }), null));
   });

@@ -1,8 +1,16 @@
-import { BANK_TRANSFER, CASH_ON_DELIVERY, CHECKOUT_PROVIDER, INVOICE } from "../../lib/config/payment-codes";
+import {
+  BANK_TRANSFER,
+  CASH_ON_DELIVERY,
+  CHECKOUT_PROVIDER,
+  INVOICE,
+  MOBILEPAY,
+  SWISH,
+  VIPPS,
+} from "../../lib/config/payment-codes";
 import type { Minor } from "../../lib/money";
 import type { Translations } from "../../lib/shop/types";
 import { inLanguage } from "../../lib/storefront";
-import type { Language } from "../../lib/storefront/types";
+import type { StoreView } from "../../lib/storefront/types";
 import type { Backend } from "../context";
 
 /** A payment method of the shop. */
@@ -15,13 +23,49 @@ export interface PaymentRule {
   for: "goods" | "any" | "free";
   /** Settled without a provider. */
   isOffline: boolean;
+  /** Countries of the store views that have it; all where it names none. */
+  countries?: string[];
 }
+
+/** Returns one name in every language: a brand is not translated. */
+const brand = (name: string): Translations => ({ sv: name, da: name, nb: name, fi: name, en: name, de: name });
 
 /**
  * Payment methods in the order they are offered: credit comes last, as the laws of Sweden and Finland want it
  * (docs/domain-rules.md#payment-methods).
  */
 const PAYMENT_RULES: PaymentRule[] = [
+  {
+    code: SWISH,
+    title: brand("Swish"),
+    description: {
+      sv: "Du godkänner i appen. Pengarna dras direkt.",
+      da: "Du godkender i appen. Pengene trækkes med det samme.",
+      nb: "Du godkjenner i appen. Pengene trekkes med en gang.",
+      fi: "Hyväksyt maksun sovelluksessa. Veloitus tehdään heti.",
+      en: "You approve in the app. The money is taken at once.",
+      de: "Sie bestätigen in der App. Abgebucht wird sofort.",
+    },
+    for: "any",
+    isOffline: false,
+    countries: ["SE"],
+  },
+  ...[
+    { code: VIPPS, title: brand("Vipps"), countries: ["NO"] },
+    { code: MOBILEPAY, title: brand("MobilePay"), countries: ["DK", "FI"] },
+  ].map((named): PaymentRule => ({
+    ...named,
+    description: {
+      sv: "Du godkänner i appen. Inget dras förrän varorna skickas.",
+      da: "Du godkender i appen. Pengene trækkes først, når varerne sendes.",
+      nb: "Du godkjenner i appen. Ingenting trekkes før varene sendes.",
+      fi: "Hyväksyt maksun sovelluksessa. Veloitamme vasta, kun tavarat lähtevät.",
+      en: "You approve in the app. Nothing is charged until the goods leave us.",
+      de: "Sie bestätigen in der App. Abgebucht wird erst beim Versand.",
+    },
+    for: "any",
+    isOffline: false,
+  })),
   {
     code: CHECKOUT_PROVIDER,
     title: {
@@ -134,6 +178,8 @@ export interface PaymentOption {
   title: string;
   description: string;
   isOffline: boolean;
+  /** Of the store view it is offered in. */
+  country: string;
 }
 
 /** What the payment methods of a cart depend on. */
@@ -150,27 +196,31 @@ interface PayableCart {
  * (docs/domain-rules.md#payment-methods). Which of them the shop is set up for is another question (`isSetUp`).
  */
 export function listPayment(
-  language: Language,
+  { language, country }: Pick<StoreView, "language" | "country">,
   { isHandedOver, grandTotal, mayPayByInvoice }: PayableCart,
 ): PaymentOption[] {
   const open = PAYMENT_RULES.filter((rule) =>
     grandTotal === 0 ? rule.for === "free" : rule.for === "any" || (rule.for === "goods" && isHandedOver),
-  ).filter(({ code }) => mayPayByInvoice || code !== INVOICE);
+  ).filter(({ code, countries }) => (mayPayByInvoice || code !== INVOICE) && (countries?.includes(country) ?? true));
   return open.map(({ code, title, description, isOffline }) => ({
     code,
     title: inLanguage(title, language),
     description: inLanguage(description, language),
     isOffline,
+    country,
   }));
 }
 
 /** Returns true for a payment method that needs no provider, or whose provider is configured. */
-export const isSetUp = ({ code, isOffline }: PaymentOption, { payments }: Pick<Backend, "payments">): boolean =>
-  isOffline || payments.some((adapter) => adapter.code === code);
+export const isSetUp = (
+  { code, isOffline, country }: PaymentOption,
+  { payments }: Pick<Backend, "payments">,
+): boolean =>
+  isOffline || payments.some((adapter) => adapter.code === code && (adapter.countries?.includes(country) ?? true));
 
 /** Whether a caller can pay by what needs a provider. */
 export type PayingCaller = Pick<Backend, "payments"> & {
-  /** True for pages that show the frame of a provider. `/api/order` refuses what is paid in one. */
+  /** True for pages that show a provider's frame or code. `/api/order` refuses what is paid so. */
   hasFrame: boolean;
 };
 

@@ -31,6 +31,34 @@ export interface ProviderPayment {
   agreesToMarketing: boolean | null;
   /** What the provider wants shown once it is paid. */
   snippet: string | null;
+  /** Why it will never be paid; null while it can be, and once it is. */
+  failure: PaymentFailure | null;
+  /** True where the provider itself cannot tell yet whether money has moved. */
+  isUncertain: boolean;
+}
+
+/** Why a payment came to nothing: refused by the bank, given up by the shopper or by us, or too late. */
+export type PaymentFailure = "declined" | "cancelled" | "timedOut";
+
+/** A payment that its shopper is to approve in an app. */
+export interface NewHandOver {
+  /** The shop's own id of it, unguessable, by which the provider creates it once. */
+  id: string;
+  store: StoreCode;
+  /** Gross minor units of the store view's currency. */
+  amount: Minor;
+  /** Where the app leads back to, whatever happened there. */
+  returnUrl: string;
+}
+
+/** How a shopper gets to the app. */
+export interface HandOver {
+  /** The provider's id of the payment. */
+  providerId: string;
+  /** Opens the app, or the provider's page that leads there. */
+  url: string;
+  /** The text of the code that the app scans; null where the provider's own page has one. */
+  code: string | null;
 }
 
 /** Something to do at a provider. */
@@ -75,7 +103,21 @@ export interface PaymentAdapter {
    * Says what became of a payment; null where the provider does not know it. Only for those whose orders are placed
    * once they are paid.
    */
-  read?(providerId: string): Promise<ProviderPayment | null>;
+  read?(providerId: string, store: StoreCode): Promise<ProviderPayment | null>;
+  /** How a shopper is handed over to an app; only for those that are approved in one. */
+  handOver?: {
+    open(payment: NewHandOver): Promise<HandOver>;
+    /** Withdraws a payment that is not approved; one that is stays as it is. */
+    withdraw(providerId: string, store: StoreCode): Promise<void>;
+    /** How long a shopper has to approve, minutes. */
+    minutes: number;
+  };
+  /** Countries of store views it is for; all where it names none. */
+  countries?: string[];
+  /** True where approving moves the money: there is nothing to capture. */
+  isPaidAtOnce?: boolean;
+  /** Returns the days after which the provider lets go of what is not captured; none where it does not. */
+  reservedDays?(store: StoreCode): number;
   /**
    * Refuses an order in the transaction that places it, or returns who owes it. Only for those whose orders are placed
    * first and paid later.

@@ -44,6 +44,28 @@ export async function findPayment(
   return row ?? null;
 }
 
+/** Returns a payment by the provider's id of it, whoever that is; null where we opened none. */
+export async function findPaymentById(queries: Queries, providerId: string): Promise<PaymentTable | null> {
+  const row = await queries
+    .selectFrom("payment")
+    .selectAll()
+    .where("provider_id", "=", providerId)
+    .orderBy("created_at")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lets the job look at an open payment now: its provider has called. */
+export async function lookSoon(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries
+    .updateTable("payment")
+    .set({ next_look_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("order_id", "is", null)
+    .where("state", "=", "open")
+    .execute();
+}
+
 /** Notes that somebody works on an open payment. */
 export async function touchPayment(queries: Queries, id: string, now: Date): Promise<void> {
   const updated_at = now.toISOString();

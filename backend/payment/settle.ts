@@ -9,19 +9,21 @@ import { Refusal } from "../http/refusal";
 import { sendMail } from "../mail";
 import { placeOrder } from "../order/place";
 import { buildPaidOrder } from "./placing";
-import type { ProviderPayment } from "./port";
+import type { PaymentFailure, ProviderPayment } from "./port";
 import { loadReasonWords, writeRefusedLetter } from "./refused-letter";
 import { lockPayment } from "./rows";
 import { requestAcknowledge, requestCancel } from "./tasks";
 
-export type RefusedReason = NonNullable<PaymentTable["reason"]>;
+export type RefusedReason = Exclude<PaymentTable["reason"], PaymentFailure | null>;
 
 /** Why a payment could not become an order if it were paid now; hours that ran out refuse none that is paid. */
 export type Obstacle = RefusedReason | "slotExpired";
 
 /** What became of a payment. */
 export type Settlement =
-  | { state: "open" }
+  | { state: "open"; isUncertain: boolean }
+  /** Its shopper did not pay, and will not: declined, given up, or too late. */
+  | { state: "unpaid"; reason: PaymentFailure }
   | { state: "placed"; orderId: number }
   | { state: "refused"; reason: RefusedReason };
 
@@ -30,17 +32,21 @@ type PaymentDeps = Pick<Backend, "database" | "now" | "payments" | "storesMailTo
 /** Returns what is known of a payment without asking anybody; null while that is nothing. */
 function settled({ state, order_id, reason }: PaymentTable): Settlement | null {
   if (order_id !== null) return { state: "placed", orderId: order_id };
+  if (reason === "declined" || reason === "cancelled" || reason === "timedOut") return { state: "unpaid", reason };
   return state === "refused" ? { state, reason: reason ?? "other" } : null;
 }
 
 /** Returns what the payment's provider says of it now; null where it does not know it. Throws where it cannot be asked. */
 export async function readPayment(
   { payments }: Pick<Backend, "payments">,
-  { provider, provider_id }: PaymentTable,
+  { provider, provider_id, store }: PaymentTable,
 ): Promise<ProviderPayment | null> {
   const adapter = payments.find(({ code }) => code === provider);
-  return (await adapter?.read?.(provider_id)) ?? null;
+  return (await adapter?.read?.(provider_id, store)) ?? null;
 }
+
+const isPaidAtOnce = ({ payments }: Pick<Backend, "payments">, { provider }: PaymentTable): boolean =>
+  payments.some(({ code, isPaidAtOnce: isAtOnce }) => code === provider && isAtOnce === true);
 
 /** Returns the customer a payment is of; null for a guest. */
 export async function payerOf(queries: Queries, { customer_id }: PaymentTable): Promise<Caller | null> {
@@ -127,6 +133,14 @@ function reasonOf({ reason }: Refusal): RefusedReason {
   return reason === "amountMismatch" ? "amountChanged" : "other";
 }
 
+/** Returns the address of the order that was to be placed; '' where it has none. */
+function emailOf({ placing }: PaymentTable): string {
+  if (placing === null) return "";
+  // written by whoever opened the payment
+  const { addressInformation } = JSON.parse(placing) as OrderBody;
+  return addressInformation.billingAddress.email ?? "";
+}
+
 /** Gives a payment back that no order can be placed for, and tells the shopper by mail; a payment of an order stays. */
 async function refuse(
   backend: PaymentDeps,
@@ -147,11 +161,27 @@ async function refuse(
       .where("id", "=", id)
       .execute();
     await requestCancel(queries, id, now());
-    if (billing?.email) {
+    const email = billing?.email || emailOf(payment);
+    if (email) {
       const letter = writeRefusedLetter(words[payment.store], { store: payment.store, amount, reason });
-      await sendMail(queries, { ...letter, store: payment.store, to: billing.email }, backend);
+      await sendMail(queries, { ...letter, store: payment.store, to: email }, backend);
     }
     return { state: "refused", reason };
+  });
+}
+
+/** Notes that a payment was never made. */
+async function giveUp(
+  { database, now }: PaymentDeps,
+  { id }: PaymentTable,
+  reason: PaymentFailure,
+): Promise<Settlement> {
+  return database.write(async (queries) => {
+    const known = settled(await lockPayment(queries, id));
+    if (known) return known;
+    const change = { state: "expired" as const, reason, updated_at: now().toISOString() };
+    await queries.updateTable("payment").set(change).where("id", "=", id).execute();
+    return { state: "unpaid", reason };
   });
 }
 
@@ -164,7 +194,8 @@ export async function settle(backend: PaymentDeps, payment: PaymentTable): Promi
   const known = settled(payment);
   if (known) return known;
   const paid = await readPayment(backend, payment);
-  if (!paid?.isComplete) return { state: "open" };
+  if (paid?.failure) return giveUp(backend, payment, paid.failure);
+  if (!paid?.isComplete) return { state: "open", isUncertain: paid?.isUncertain ?? false };
   if (paid.fraud === "rejected") return refuse(backend, payment, paid, "other");
   try {
     return await withOrder(payment, paid, (body) =>
@@ -174,6 +205,8 @@ export async function settle(backend: PaymentDeps, payment: PaymentTable): Promi
         const orderId = await placePaid(backend, queries, payment, paid, body, true);
         const now = backend.now();
         const updated_at = now.toISOString();
+        if (isPaidAtOnce(backend, payment))
+          await queries.updateTable("orders").set({ paid_at: updated_at }).where("id", "=", orderId).execute();
         const change = {
           state: "placed" as const,
           order_id: orderId,

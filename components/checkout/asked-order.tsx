@@ -92,7 +92,17 @@ export function AskedOrder({ sid, after, Placed, waiting }: AskedOrderProps) {
             </>
           }
         >
-          {t("openText")}
+          {outcome.isUncertain ? t("handOver.state.uncertain.text") : t("openText")}
+        </EmptyState>
+      );
+    case "unpaid":
+      return (
+        <EmptyState
+          level={1}
+          title={t(`handOver.unpaid.${outcome.reason}`)}
+          actions={<BackLink path="/checkout">{tCheckout("backToCheckout")}</BackLink>}
+        >
+          {t("handOver.nothingTaken")}
         </EmptyState>
       );
     case "givenBack":

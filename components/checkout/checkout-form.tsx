@@ -8,7 +8,7 @@ import { withWords } from "@/components/storefront/with-words";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { shownTotal } from "@/lib/cart/state";
 import type { CheckoutDetails } from "@/lib/checkout/types";
-import { CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
+import { CHECKOUT_PROVIDER, isPaidFirst } from "@/lib/config/payment-codes";
 import { deliveryCountry } from "@/lib/delivery/countries";
 import { formatZip } from "@/lib/delivery/zip";
 import { getCartStore } from "@/stores/cart";
@@ -74,7 +74,7 @@ export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
   useFreshMethods();
   const { place, faults, paying, update, leave, markInvalid } = order;
   const account = useNewAccount(engine);
-  const isPaidHere = usePayment().selected?.code === CHECKOUT_PROVIDER;
+  const code = usePayment().selected?.code ?? null;
   const [Payment, loadPayment] = usePaymentPart();
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterFrame(button, order, engine);
@@ -87,7 +87,7 @@ export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
       // with an account the order may come to another total than a guest's, which the shopper has to agree to
       const seen = shownTotal(getCartStore(store).getState());
       if (!(await account.make(typed))) return;
-      const isLoaded = isPaidHere ? loadPayment() : true;
+      const isLoaded = code === CHECKOUT_PROVIDER ? loadPayment() : true;
       await place(typed, seen);
       if (!(await isLoaded)) leave("notOpened");
     },
@@ -116,7 +116,7 @@ export function CheckoutForm({ legal, order, onUse }: CheckoutFormProps) {
           {paying && Payment ? (
             <Payment order={paying} update={update} leave={leave} />
           ) : (
-            <PlaceFields ref={button} {...{ legal, order, account, submission, isPaidHere }} />
+            <PlaceFields ref={button} {...{ legal, order, account, submission, isPaidHere: isPaidFirst(code) }} />
           )}
         </Section>
       </form>

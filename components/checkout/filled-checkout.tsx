@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useCart } from "@/components/cart";
 import { useStoreCode } from "@/components/storefront/store-context";
+import { withWords } from "@/components/storefront/with-words";
 import { Notice } from "@/components/ui/notice";
 import { useLazyComponent } from "@/components/ui/use-lazy-component";
 import { prepareOrder } from "@/stores/order-start";
@@ -36,6 +37,28 @@ export function FilledCheckout({ legal, help }: CheckoutProps) {
   useEffect(() => {
     if (!isEmpty) trackCheckout(store, { name: "begin_checkout" });
   }, [store, isEmpty]);
+  const [HandOver, loadOver] = useLazyComponent(
+    useCallback(() => withWords(store, () => import("./hand-over").then((module) => module.HandOver)), [store]),
+  );
+  const isHandedOver = order.handOver !== null;
+  const wasHandedOver = useRef(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isHandedOver) void loadOver();
+    // what had the focus went with the way to the app
+    if (wasHandedOver.current && !isHandedOver) title.current?.focus();
+    wasHandedOver.current = isHandedOver;
+  }, [isHandedOver, loadOver]);
+  if (order.handOver && HandOver)
+    return (
+      <HandOver
+        key={order.handOver.sid}
+        handOver={order.handOver}
+        busy={order.busy}
+        payAgain={() => void order.payAgain()}
+        end={order.endHandOver}
+      />
+    );
   if (isEmpty) return <NoCart />;
   /** Fetches what a click needs while the form is filled in: without a network it must be there. */
   const prepare = () => {
@@ -50,7 +73,9 @@ export function FilledCheckout({ legal, help }: CheckoutProps) {
           <Summary help={help} />
         </div>
         <div className="px-(--gutter) pb-18 lg:px-0">
-          <h1 className="pt-8 text-3xl lg:pt-0">{t("title")}</h1>
+          <h1 ref={title} tabIndex={-1} className="pt-8 text-3xl lg:pt-0">
+            {t("title")}
+          </h1>
           {isSaved && Saved && <Saved leave={order.leaveSaved} />}
           {isSaved && !Saved && (
             <Notice tone="info" className="mt-6">

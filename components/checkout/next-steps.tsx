@@ -6,7 +6,14 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import type { KnownOrder } from "@/lib/checkout/known-order";
 import type { OrderNext } from "@/lib/checkout/types";
 import { getCompany } from "@/lib/config/company";
-import { BANK_TRANSFER, CASH_ON_DELIVERY, CHECKOUT_PROVIDER } from "@/lib/config/payment-codes";
+import {
+  BANK_TRANSFER,
+  CASH_ON_DELIVERY,
+  CHECKOUT_PROVIDER,
+  isHandedOver,
+  nameOfApp,
+  SWISH,
+} from "@/lib/config/payment-codes";
 import { formatPrice } from "@/lib/money";
 import { getStore } from "@/lib/storefront";
 
@@ -41,6 +48,8 @@ function usePaymentStep({ next, grandTotal, orderNumber }: KnownOrder): string |
   if (next?.payment === BANK_TRANSFER)
     return t("transfer", { sum, iban: getCompany(store).iban.replaceAll(" ", "\u00a0"), number: orderNumber });
   if (next?.payment === CHECKOUT_PROVIDER) return t("provider");
+  if (next?.payment === SWISH) return t("paid", { name: nameOfApp(SWISH) });
+  if (next?.payment && isHandedOver(next.payment)) return t("approved", { name: nameOfApp(next.payment) });
   return next?.payment === CASH_ON_DELIVERY ? t("onDelivery", { sum }) : null;
 }
 

@@ -19,6 +19,7 @@ export interface ObstacleWords {
       | "orderAmount"
       | "orderRefused"
       | "payNotOpened"
+      | "payNotHandedOver"
       | "saved.stopped.linesChanged"
       | `givenBack.${"soldOut" | "amountChanged" | "other"}`
     );
@@ -62,6 +63,8 @@ export function wordsOf(obstacle: OrderObstacle, format: (amount: Minor) => stri
       return { field: "form", key: "orderRefused", values: { message: obstacle.failure.message } };
     case "notOpened":
       return { field: "form", key: "payNotOpened" };
+    case "notHandedOver":
+      return { field: "form", key: "payNotHandedOver" };
     case "givenBack":
       return { field: "form", key: `givenBack.${obstacle.reason}` };
   }

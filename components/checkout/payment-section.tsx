@@ -6,8 +6,10 @@ import { useStoreCode } from "@/components/storefront/store-context";
 import { FailureNotice } from "@/components/ui/failure-notice";
 import { RadioRows } from "@/components/ui/radio-rows";
 import { Skeleton } from "@/components/ui/skeleton";
+import { isHandedOver, nameOfApp } from "@/lib/config/payment-codes";
 import { formatPrice } from "@/lib/money";
 import { fetchMethods } from "@/stores/cart";
+import { PayMark } from "./pay-mark";
 import { trackCheckout } from "./track-checkout";
 import { usePayment } from "./use-methods";
 
@@ -41,7 +43,7 @@ export function PaymentSection({ error }: { error: string | null }) {
         value: code,
         label: title,
         detail: description,
-        aside: cost > 0 ? formatPrice(store, cost) : undefined,
+        aside: cost > 0 ? formatPrice(store, cost) : isHandedOver(code) && <PayMark>{nameOfApp(code)}</PayMark>,
       }))}
     />
   );

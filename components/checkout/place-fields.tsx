@@ -32,7 +32,7 @@ interface PlaceFieldsProps {
   order: PlaceOrder;
   account: ReturnType<typeof useNewAccount>;
   submission: ReturnType<typeof useSubmit>;
-  /** Whether the checkout provider's frame follows. */
+  /** Whether paying follows, in the checkout provider's frame or in an app. */
   isPaidHere: boolean;
 }
 

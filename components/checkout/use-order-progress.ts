@@ -7,6 +7,7 @@ import { isPaidElsewhere } from "@/lib/checkout/payment-state";
 import type { OrderOutcome } from "@/lib/checkout/place-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
 import { buildStorePath } from "@/lib/storefront";
+import type { HandOverWire } from "@/lib/upstream/contract/hand-over";
 import { readAttempt } from "@/stores/order-attempt";
 import { forgetReload, reloadOnce, wasReloaded } from "@/stores/page-reload";
 import { NO_FAULTS, type OrderMessages } from "./use-order-messages";
@@ -26,6 +27,8 @@ export function useOrderProgress({ explain, reloaded }: OrderMessages) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(() => (wasReloaded(store) ? reloaded() : NO_FAULTS));
+  /** The payment that waits for an app. */
+  const [handOver, setHandOver] = useState<HandOverWire | null>(null);
   /** The provider's order whose frame is open. */
   const [paying, setPaying] = useState<PayingOrder | null>(null);
   // a page that was closed or reloaded while it placed an order looks it up, and never sends it by itself
@@ -36,7 +39,7 @@ export function useOrderProgress({ explain, reloaded }: OrderMessages) {
     return attempt.savedAt === undefined ? "queued" : "saved";
   });
 
-  function confirm({ orderId }: PlacedOrder): void {
+  function confirm({ orderId }: Pick<PlacedOrder, "orderId">): void {
     // the confirmation takes the checkout's place: back leads to where the shopper came from
     router.replace(`${buildStorePath({ store, path: "/confirmation" })}?sid=${encodeURIComponent(orderId)}`);
   }
@@ -47,6 +50,8 @@ export function useOrderProgress({ explain, reloaded }: OrderMessages) {
     if (outcome.kind === "notOpened" && reloadOnce(store)) return;
     setBusy(false);
     setOpen(outcome.kind === "queued" || outcome.kind === "saved" ? outcome.kind : null);
+    setHandOver(outcome.kind === "handedOver" ? outcome.handOver : null);
+    if (outcome.kind === "handedOver") return setPaying(null);
     if (outcome.kind !== "paying") {
       setPaying(null);
       return setFaults(explain(outcome));
@@ -57,7 +62,7 @@ export function useOrderProgress({ explain, reloaded }: OrderMessages) {
     setPaying((before) => (before?.orderId === outcome.orderId ? before : outcome));
   }
 
-  return { busy, setBusy, faults, setFaults, paying, setPaying, open, setOpen, confirm, show };
+  return { busy, setBusy, faults, setFaults, paying, setPaying, handOver, setHandOver, open, setOpen, confirm, show };
 }
 
 export type OrderProgress = ReturnType<typeof useOrderProgress>;

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useStoreCode } from "@/components/storefront/store-context";
+import type { ConfirmOutcome } from "@/lib/checkout/confirm-order";
 import type { OrderOutcome } from "@/lib/checkout/place-order";
 import type { CheckoutDetails } from "@/lib/checkout/types";
 import type { Minor } from "@/lib/money";
@@ -38,6 +39,7 @@ export function usePlaceOrder() {
   const messages = useOrderMessages();
   const progress = useOrderProgress(messages);
   const { busy, setBusy, faults, setFaults, paying, setPaying, open, setOpen, show } = progress;
+  const { handOver, setHandOver, confirm } = progress;
   const { run, isRunning } = useSendOrder(messages.savedWords);
   /** What the order that is being paid was sent with. */
   const sent = useRef<CheckoutDetails | null>(null);
@@ -77,8 +79,34 @@ export function usePlaceOrder() {
     if (sentence) setFaults({ ...NO_FAULTS, form: sentence });
   }
 
+  /** Opens a new payment for the order whose payment came to nothing. */
+  async function payAgain(): Promise<void> {
+    if (sent.current) await place(sent.current, null);
+  }
+
+  /** Leads from the app's page to the confirmation, or back to the form with the reason. */
+  function endHandOver(outcome: Exclude<ConfirmOutcome, { kind: "open" | "failed" | "unpaid" }> | null): void {
+    setHandOver(null);
+    if (outcome?.kind === "placed") return confirm(outcome.order);
+    setFaults(outcome?.kind === "givenBack" ? messages.explain(outcome) : NO_FAULTS);
+  }
+
   const markInvalid = () => setFaults(messages.invalid());
-  return { place, busy, faults, open, isPressed, paying, update, leave, leaveSaved, markInvalid };
+  return {
+    place,
+    busy,
+    faults,
+    open,
+    isPressed,
+    paying,
+    update,
+    leave,
+    handOver,
+    payAgain,
+    endHandOver,
+    leaveSaved,
+    markInvalid,
+  };
 }
 
 export type PlaceOrder = ReturnType<typeof usePlaceOrder>;

@@ -19,6 +19,8 @@ export interface ProviderState {
 export type ProviderEvent =
   | { type: "started" }
   | { type: "opened"; orderId: string; snippet: string }
+  /** Another provider's payment, which needs no frame. */
+  | { type: "handedOver"; orderId: string }
   /** The order can be changed no more, or the provider does not know it: the next one is a new one. */
   | { type: "dropped" }
   | { type: "failed"; fault: ProviderFault }
@@ -43,6 +45,8 @@ export function reduceProvider(state: ProviderState, event: ProviderEvent): Prov
       return { ...state, phase: "loading", attempts: state.attempts + 1 };
     case "opened":
       return { phase: "open", attempts: 0, orderId: event.orderId, snippet: event.snippet, fault: null };
+    case "handedOver":
+      return initialState(event.orderId);
     case "dropped":
       return { ...state, orderId: null };
     case "failed":

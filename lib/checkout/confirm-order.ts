@@ -2,7 +2,7 @@ import type { ProductCard } from "../product/types";
 import type { StoreCode } from "../storefront/types";
 import type { callApi } from "../upstream/client";
 import { type KnownOrder, toKnownOrder } from "./known-order";
-import { lookUpPayment } from "./payment-state";
+import { lookUpPayment, type PaymentState } from "./payment-state";
 import { concludePayment, type GivenBack, type ResumeOrderPorts } from "./resume-order";
 import type { PlacedOrder } from "./types";
 
@@ -24,8 +24,10 @@ export type ConfirmOutcome =
       /** What the provider wants shown once, with the id of its order; null where there is nothing. */
       frame: { orderId: string; snippet: string } | null;
     }
-  | { kind: "open" }
+  | { kind: "open"; isUncertain: boolean }
   | { kind: "unknown" }
+  /** The shopper did not pay, and this payment cannot be paid any more. */
+  | { kind: "unpaid"; reason: Extract<PaymentState, { state: "unpaid" }>["reason"] }
   | GivenBack
   /** Nobody knows now. */
   | { kind: "failed" };
@@ -39,7 +41,9 @@ export async function confirmOrder(sid: string, ports: ConfirmOrderPorts): Promi
   const found = await lookUpPayment(sid, ports);
   if (!found.ok) return { kind: "failed" };
   const state = found.value;
-  if (state.state === "open" || state.state === "unknown") return { kind: state.state };
+  if (state.state === "open") return { kind: "open", isUncertain: state.uncertain ?? false };
+  if (state.state === "unknown") return { kind: "unknown" };
+  if (state.state === "unpaid") return { kind: "unpaid", reason: state.reason };
   const attempt = ports.readAttempt();
   if (state.state === "refused") {
     if (sid === attempt?.orderId || sid === ports.readProviderId()) ports.endAttempt();

@@ -24,7 +24,7 @@ export type PayOutcome =
   | { kind: "sumChanged"; seen: Minor; actual: Minor }
   | { kind: "noTotals" | "unreachable" }
   /** It was paid for before, by another tab for instance. */
-  | { kind: "known"; attempt: OrderAttempt; state: Exclude<PaymentState, { state: "open" | "unknown" }> }
+  | { kind: "known"; attempt: OrderAttempt; state: Exclude<PaymentState, { state: "open" | "unknown" | "unpaid" }> }
   | { kind: "refused"; failure: Failure }
   /** Tried as often as it may be; the page is reloaded. */
   | { kind: "notOpened" };

@@ -1,4 +1,4 @@
-import { CHECKOUT_PROVIDER } from "../config/payment-codes";
+import { isPaidFirst } from "../config/payment-codes";
 import type { StoreCode } from "../storefront/types";
 import type { callApi } from "../upstream/client";
 import type { ConfirmationWire } from "../upstream/contract/checkout-provider";
@@ -8,9 +8,9 @@ import type { OrderAttempt } from "./client";
 /** What became of an order that is paid for elsewhere; `unknown` where the shop has heard of none by that id. */
 export type PaymentState = ConfirmationWire | { state: "unknown" };
 
-/** Returns true for an order that is placed only once its shopper has paid in the provider's frame. */
+/** Returns true for an order that is placed only once its shopper has paid, in a provider's frame or in an app. */
 export const isPaidElsewhere = ({ order }: Pick<OrderAttempt, "order">): boolean =>
-  order.next?.payment === CHECKOUT_PROVIDER;
+  isPaidFirst(order.next?.payment ?? null);
 
 /**
  * Asks what became of an order, by the client's id for it or the provider's (`sid`); one that is paid is placed by it.

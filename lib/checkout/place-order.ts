@@ -1,15 +1,17 @@
 import { isVirtualCart } from "../cart";
 import { type CartState, currentTotals } from "../cart/state";
-import { CHECKOUT_PROVIDER } from "../config/payment-codes";
+import { CHECKOUT_PROVIDER, isHandedOver } from "../config/payment-codes";
 import { placesIn } from "../delivery/places";
 import type { Minor } from "../money";
 import { canWait } from "../offline";
 import { PICKUP } from "../stock/showrooms";
 import { getStore } from "../storefront";
 import type { StoreCode } from "../storefront/types";
+import type { HandOverWire } from "../upstream/contract/hand-over";
 import type { OrderAnalytics, OrderBody } from "../upstream/contract/order";
 import type { Failure, Result } from "../upstream/types";
 import { buildAttempt, isUnanswered, type OrderAttempt, sendOrder, type SendOrderPorts } from "./client";
+import type { HandOverOutcome } from "./hand-over";
 import { buildOrder, fingerprintOf, type OrderInput } from "./index";
 import type { PayOutcome } from "./pay-order";
 import {
@@ -46,6 +48,8 @@ export interface PlaceOrderPorts extends SendOrderPorts, ResumeOrderPorts {
   keepForLater(attempt: OrderAttempt, body: OrderBody, details: CheckoutDetails): Promise<void>;
   /** Opens the frame of the checkout provider for the order (`payOrder`). */
   pay(input: Omit<OrderInput, "orderId">): Promise<PayOutcome>;
+  /** Opens a payment that is approved in an app (`handOverOrder`). */
+  handOver(input: Omit<OrderInput, "orderId">): Promise<HandOverOutcome>;
 }
 
 /** Why an order was not placed. */
@@ -64,12 +68,16 @@ export type OrderObstacle =
   | { kind: "refused"; failure: Failure }
   /** The provider's frame could not be opened. */
   | { kind: "notOpened" }
+  /** The payment in an app could not be opened; nothing was sent there. */
+  | { kind: "notHandedOver" }
   | GivenBack;
 
 export type OrderOutcome =
   | { kind: "placed"; order: PlacedOrder }
   /** To be paid in the provider's frame, of whose order this is the id. */
   | { kind: "paying"; orderId: string; snippet: string }
+  /** To be approved in an app. */
+  | { kind: "handedOver"; handOver: HandOverWire }
   | OrderObstacle;
 
 const totalOf = (ports: PlaceOrderPorts) => currentTotals(ports.readCart())?.grandTotal ?? null;
@@ -112,6 +120,12 @@ async function explainPayment(outcome: PayOutcome, sent: Minor, ports: PlaceOrde
     default:
       return outcome;
   }
+}
+
+/** Explains what came of opening a payment in an app. */
+async function explainHandOver(outcome: HandOverOutcome, sent: Minor, ports: PlaceOrderPorts): Promise<OrderOutcome> {
+  if (outcome.kind === "refused") return explainFailure(outcome.failure, sent, ports);
+  return outcome.kind === "notOpened" ? { kind: "notHandedOver" } : outcome;
 }
 
 const isCollected = (shipping: ShippingMethod | null): boolean => shipping?.methodCode === PICKUP.methodCode;
@@ -186,6 +200,7 @@ export async function placeOrder(
   if (saved && fingerprintOf({ ...input, orderId: "" }) !== saved.fingerprint)
     return endSaved({ kind: "savedChanged" }, saved, ports);
   if (payment.code === CHECKOUT_PROVIDER) return explainPayment(await ports.pay(input), totals.grandTotal, ports);
+  if (isHandedOver(payment.code)) return explainHandOver(await ports.handOver(input), totals.grandTotal, ports);
   const sent = await sendOrder(input, attempt, ports);
   if (sent.ok) return conclude(sent.value, ports);
   // the network went while it was sent: it waits like one that was never sent, and is looked up first

@@ -7,6 +7,7 @@ import { analyticsSettings, SANDBOX_PROPERTY } from "./analytics-settings";
 import { STANDARD_CACHE_MB } from "./cache-size";
 import { cmsSettings } from "./cms-settings";
 import { mediaSettings } from "./media-settings";
+import { paymentSettings } from "./payment-settings";
 import { reviewSettings } from "./review-settings";
 import { searchSettings } from "./search-settings";
 
@@ -135,6 +136,7 @@ const settings = z.object({
   CHECKOUT_PROVIDER_USERNAME: z.string().optional(),
   CHECKOUT_PROVIDER_PASSWORD: z.string().optional(),
   CHECKOUT_PROVIDER_ORIGINS: origins,
+  ...paymentSettings,
   ...cmsSettings,
   ...mediaSettings,
   BOT_CHECK: z.enum(["altcha", "recaptcha", "turnstile", "off"]).default("altcha"),
@@ -166,6 +168,15 @@ export const envSchema = settings.superRefine((env, context) => {
     fault("CHECKOUT_PROVIDER_USERNAME", "is needed with CHECKOUT_PROVIDER_URL");
   if (env.CHECKOUT_PROVIDER_URL && !env.CHECKOUT_PROVIDER_PASSWORD)
     fault("CHECKOUT_PROVIDER_PASSWORD", "is needed with CHECKOUT_PROVIDER_URL");
+  for (const name of ["SWISH_NUMBER", "SWISH_CERTIFICATE", "SWISH_KEY"] as const) {
+    // a sandbox on this machine asks for no certificate
+    const isPlain = env.SWISH_URL?.startsWith("http:") && name !== "SWISH_NUMBER";
+    if (env.SWISH_URL && !env[name] && !isPlain) fault(name, "is needed with SWISH_URL");
+    if (!env.SWISH_URL && env[name]) fault("SWISH_URL", `is needed with ${name}`);
+  }
+  const hasUnits = Object.keys(env.VIPPS_UNITS).length > 0;
+  if (env.VIPPS_URL && !hasUnits) fault("VIPPS_UNITS", "is needed with VIPPS_URL");
+  if (!env.VIPPS_URL && hasUnits) fault("VIPPS_URL", "is needed with VIPPS_UNITS");
   if (env.BOOKING_API_URL && !env.BOOKING_API_KEY) fault("BOOKING_API_KEY", "is needed with BOOKING_API_URL");
   if (env.CONTENTFUL_SPACE && !env.CONTENTFUL_TOKEN) fault("CONTENTFUL_TOKEN", "is needed with CONTENTFUL_SPACE");
   const isHosted = env.BOT_CHECK === "recaptcha" || env.BOT_CHECK === "turnstile";

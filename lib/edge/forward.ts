@@ -57,6 +57,8 @@ const RATE_LIMITED_CALLS: CallName[] = [
   "placedOrderOpen",
   "providerOrder",
   "checkoutConfirmation",
+  "handOver",
+  "handOverWithdraw",
   "bookingValidate",
   "bookingValidator",
   "bookingTimeslots",
@@ -80,6 +82,10 @@ const PAGE_CALLS: CallName[] = ["passkeyStart", "passkeyAdd", "passkeyChallenge"
 
 /** Calls that answer or take payment methods: only our own pages show those of a provider's frame. */
 const PAYMENT_METHOD_CALLS: CallName[] = ["cartPaymentMethods", "cartShippingInformation", "cartCollectTotals"];
+
+/** Calls that their provider signs: what it signed them by passes as it came. */
+const SIGNED_CALLS: CallName[] = ["vippsWebhook"];
+const SIGNATURE_HEADERS = ["x-ms-date", "x-ms-content-sha256"];
 
 /** Calls that need no token and answer one. */
 const TOKEN_ISSUING_CALLS: CallName[] = [
@@ -116,6 +122,7 @@ export async function forward(request: Request): Promise<Response> {
     ...(DEVICE_CALLS.includes(match.name) ? ["user-agent", KNOWN_DEVICE_HEADER, TURN_HEADER] : []),
     ...(PAGE_CALLS.includes(match.name) ? ["origin"] : []),
     ...(PAYMENT_METHOD_CALLS.includes(match.name) ? [OWN_PAGE_HEADER] : []),
+    ...(SIGNED_CALLS.includes(match.name) ? SIGNATURE_HEADERS : []),
   ]);
   const call: ForwardedCall = { request, url, headers, body, name: match.name, store };
   const passed = await passBotCheck(call);

@@ -1,4 +1,4 @@
-import { CHECKOUT_PROVIDER } from "../config/payment-codes";
+import { isPaidFirst } from "../config/payment-codes";
 import type { SavedLine } from "./types";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export const endOf = (savedAt: string): Date => new Date(Date.parse(savedAt) + S
 export const isOver = (savedAt: string, now: Date): boolean => !(now < endOf(savedAt));
 
 /** Returns true for a way to pay that needs nobody else's page. */
-export const canWait = (paymentCode: string): boolean => paymentCode !== CHECKOUT_PROVIDER;
+export const canWait = (paymentCode: string): boolean => !isPaidFirst(paymentCode);
 
 const keyOf = ({ sku, checksum, qty }: Pick<SavedLine, "sku" | "checksum" | "qty">) =>
   JSON.stringify([sku, checksum, qty]);

@@ -9,6 +9,7 @@ import { cmsDataCalls } from "./contract/cms-data";
 import { consentCalls } from "./contract/consent";
 import { contactCalls } from "./contract/contact";
 import { feeCalls } from "./contract/fees";
+import { handOverCalls } from "./contract/hand-over";
 import { invoiceCalls } from "./contract/invoice";
 import { learningCalls } from "./contract/learning";
 import { mailServiceCalls } from "./contract/mail-service";
@@ -47,6 +48,7 @@ export const CONTRACT = {
   ...placedOrderCalls,
   ...mailServiceCalls,
   ...checkoutProviderCalls,
+  ...handOverCalls,
   ...checkoutExtensionCalls,
   ...reviewCalls,
   ...bookingCalls,

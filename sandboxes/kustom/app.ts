@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { SandboxStore } from "../store";
 import { isMerchant } from "./access";
 import { addCheckoutRoutes } from "./checkout";
 import { controlRouter } from "./control-router";
@@ -10,7 +11,6 @@ import { startPushing } from "./merchant";
 import { createOrders } from "./orders";
 import { createScenarios, withFaults } from "./scenarios";
 import { createSession } from "./session";
-import type { SandboxStore } from "./store";
 import type { SandboxWorld } from "./types";
 
 const MAX_BODY = 1_000_000;

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import type { SandboxStore } from "../store";
 import { isMerchant } from "./access";
 import { fail, failFields } from "./failure";
 import { callMerchant, merchantUrl } from "./merchant";
 import type { Orders } from "./orders";
 import { scenario, type Scenarios } from "./scenarios";
 import type { Session } from "./session";
-import type { SandboxStore } from "./store";
 import { typedFields } from "./typed-fields";
 import type { SandboxWorld } from "./types";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { SandboxStore } from "../store";
 import { snippetOf } from "./snippet";
-import type { SandboxStore } from "./store";
 import type { Managed, OrderFields, SandboxOrder, SandboxWorld } from "./types";
 
 const LIFE_MS = 48 * 3_600_000;

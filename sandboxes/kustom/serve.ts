@@ -1,8 +1,9 @@
 import type { Server } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import { openAppSandboxes } from "../apps/open";
+import { fileStore } from "../store";
 import { createKustomSandbox, type KustomSandbox } from "./app";
-import { fileStore } from "./store";
 
 /** Who the shop is at its own sandbox; they open play money only. */
 export const SANDBOX_USERNAME = "PK00000_sandbox";
@@ -11,6 +12,8 @@ export const SANDBOX_PASSWORD = "sandbox-password";
 export interface RunningSandbox {
   /** Where it is and who the shop is there. */
   config: { url: string; username: string; password: string };
+  /** How the shop uses the sandboxes of Swish and Vipps MobilePay, which are served beside it. */
+  apps: ReturnType<typeof openAppSandboxes>["configs"];
   close(): Promise<void>;
 }
 
@@ -28,23 +31,27 @@ const listen = (server: Pick<Server, "once" | "off" | "listen">, port: number): 
   });
 
 /**
- * Serves the sandbox of the checkout provider on a port of its own, so that its frame has another origin: the wanted
+ * Serves the sandboxes of payment providers on a port of their own, so that its frame has another origin: the wanted
  * one, or where that is taken any other.
  */
 export async function startSandbox({
   port,
   folder,
+  shopUrl,
   isExact = false,
   report,
 }: {
   port: number;
   folder: string;
+  /** Address of the shop, as the sandboxes call it. */
+  shopUrl: string;
   /** True where another port will not do. */
   isExact?: boolean;
   report: (cause: unknown) => void;
 }): Promise<RunningSandbox> {
-  const holder: { sandbox?: KustomSandbox } = {};
-  const fetchIn = async (request: Request) => holder.sandbox?.fetch(request) ?? new Response(null, { status: 503 });
+  const holder: { sandbox?: KustomSandbox; apps?: ReturnType<typeof openAppSandboxes> } = {};
+  const fetchIn = async (request: Request) =>
+    holder.apps?.fetch(request) ?? holder.sandbox?.fetch(request) ?? new Response(null, { status: 503 });
   const server = createAdaptorServer({ fetch: fetchIn });
   await listen(server, port).catch((cause: unknown) => {
     if (isExact) throw cause;
@@ -64,12 +71,16 @@ export async function startSandbox({
     report,
   });
   holder.sandbox.resume();
+  const apps = openAppSandboxes({ url, shopUrl, folder, report });
+  holder.apps = apps;
   return {
     config: { url, username: SANDBOX_USERNAME, password: SANDBOX_PASSWORD },
+    apps: apps.configs,
     close: async () => {
       if ("closeAllConnections" in server) server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       store.close();
+      apps.close();
     },
   };
 }

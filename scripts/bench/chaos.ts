@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { openDatabase } from "../../backend/db/open";
 import type { Database } from "../../backend/db/types";
+import { SANDBOX_UNITS, sandboxConfigs, toUnitsSetting } from "../../sandboxes/apps/open";
 import { SANDBOX_PASSWORD, SANDBOX_USERNAME } from "../../sandboxes/kustom/serve";
 import { type Audit, audit, countUnfinished } from "./chaos/audit";
 import { spoilt } from "./chaos/http";
@@ -15,7 +16,7 @@ import { createTemporarySchema } from "./own-schema";
 import { findPort } from "./running";
 import type { Subject } from "./subject";
 
-const KINDS: Kind[] = ["cash", "provider", "mix"];
+const KINDS: Kind[] = ["cash", "provider", "mix", "swish", "vipps", "appMix"];
 /** Products that are fought for; each has few pieces. */
 const PRODUCTS = 12;
 /** How long jobs may take to finish what was interrupted. */
@@ -28,13 +29,14 @@ interface Shop {
   api: Service;
   sandbox: Service;
   database: Database;
-  sandboxFile: string;
+  sandboxFolder: string;
   stop(): Promise<void>;
 }
 
 async function openShop(databaseUrl: string | null): Promise<Shop> {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-chaos-"));
   const sandboxPort = await findPort(PORTS);
+  const port = await findPort({ ...PORTS, first: sandboxPort + 3 });
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const sandboxFolder = mkdtempSync(path.join(tmpdir(), "shop-chaos-sandbox-"));
   const common = { LOG_LEVEL: "silent", SITE_URL: "", STORE_HOSTS: "", API_BASE_URL: "" };
@@ -42,9 +44,10 @@ async function openShop(databaseUrl: string | null): Promise<Shop> {
     ...common,
     DATA_DIR: sandboxFolder,
     SANDBOX_PORT: String(sandboxPort),
+    // the apps' sandboxes call the backend there
+    SHOP_URL: `http://localhost:${port}`,
   });
   await sandbox.start();
-  const port = await findPort(PORTS);
   const api = new Service(`http://127.0.0.1:${port}`, "scripts/backend.ts", {
     ...common,
     PORT: String(port),
@@ -56,6 +59,10 @@ async function openShop(databaseUrl: string | null): Promise<Shop> {
     CHECKOUT_PROVIDER_URL: sandboxUrl,
     CHECKOUT_PROVIDER_USERNAME: SANDBOX_USERNAME,
     CHECKOUT_PROVIDER_PASSWORD: SANDBOX_PASSWORD,
+    SWISH_URL: sandboxUrl,
+    SWISH_NUMBER: sandboxConfigs(sandboxUrl, "").swish.number,
+    VIPPS_URL: sandboxUrl,
+    VIPPS_UNITS: toUnitsSetting(SANDBOX_UNITS),
   });
   await api.start();
   const database = await openDatabase({ folder, ...(databaseUrl && { url: databaseUrl }) });
@@ -63,7 +70,7 @@ async function openShop(databaseUrl: string | null): Promise<Shop> {
     api,
     sandbox,
     database,
-    sandboxFile: path.join(sandboxFolder, "sandbox.db"),
+    sandboxFolder,
     stop: async () => {
       await database.close();
       await Promise.all([api.stop(), sandbox.stop()]);
@@ -93,7 +100,9 @@ function disturb({ api, sandbox, database }: Shop, isPostgres: boolean) {
     const body = JSON.stringify({ name: names[counts.faults % names.length], times: 1 + (counts.faults % 4) });
     const headers = { authorization, "content-type": "application/json" };
     counts.faults += 1;
-    await fetch(`${sandbox.url}/__sandbox/scenario`, { method: "POST", headers, body });
+    const paths = ["__sandbox", "__swish", "__vipps"];
+    const calls = paths.map((name) => fetch(`${sandbox.url}/${name}/scenario`, { method: "POST", headers, body }));
+    await Promise.all(calls);
   };
   const cut = async () => {
     counts.database += 1;
@@ -144,7 +153,6 @@ async function run(databaseUrl: string | null, orders: number): Promise<{ found:
     const world: World = {
       api: shop.api.url,
       sandbox: { url: shop.sandbox.url, authorization: authorizationOf() },
-      store: "bmse",
       skus,
     };
     Object.assign(spoilt, { twice: 0, lost: 0 });
@@ -160,8 +168,8 @@ async function run(databaseUrl: string | null, orders: number): Promise<{ found:
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await disturbance.end();
     const until = Date.now() + SETTLE_MS;
-    while (Date.now() < until && (await countUnfinished(shop.database, shop.sandboxFile)) > 0) await sleep(1000);
-    const found = await audit(shop.database, { shopped, sandboxFile: shop.sandboxFile, stockBefore });
+    while (Date.now() < until && (await countUnfinished(shop.database, shop.sandboxFolder)) > 0) await sleep(1000);
+    const found = await audit(shop.database, { shopped, sandboxFolder: shop.sandboxFolder, stockBefore });
     const { counts } = disturbance;
     const text = `${shop.api.kills} kills of the backend, ${shop.sandbox.kills} of the provider, ${counts.database} of the database's connections or locks of it, ${counts.faults} rounds of provider faults, ${spoilt.twice} calls sent twice, ${spoilt.lost} answers lost`;
     return { found, text };
@@ -172,7 +180,7 @@ async function run(databaseUrl: string | null, orders: number): Promise<{ found:
 
 const NAMES: [keyof Audit, string][] = [
   ["placed", "orders placed"],
-  ["charged", "of them charged by the provider"],
+  ["charged", "of them charged by a provider"],
   ["givenBack", "payments given back"],
   ["refused", "shoppers refused"],
   ["gone", "tabs closed after paying"],
@@ -208,7 +216,7 @@ export const chaos: Subject = {
         },
       ],
       conditions: [
-        `${AT_ONCE} shoppers at once, a third each on delivery, by the provider, and both at the same time`,
+        `${AT_ONCE} shoppers at once, a sixth each on delivery, by the provider, by Swish, by Vipps, and by provider or Swish and on delivery at the same time`,
         ...results.map(([name, { text }]) => `${name}: ${text}`),
         ...(address ? [] : ["PostgreSQL skipped: DATABASE_URL is not set"]),
       ],

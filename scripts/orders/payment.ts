@@ -1,7 +1,7 @@
 import type { OrderTable } from "../../backend/db/order-types";
 import type { Queries } from "../../backend/db/types";
 import { listTasks, paymentOfOrder } from "../../backend/payment/rows";
-import { CHECKOUT_PROVIDER } from "../../lib/config/payment-codes";
+import { isPaidFirst } from "../../lib/config/payment-codes";
 import { formatPrice, minor } from "../../lib/money";
 import { formatTable } from "./table";
 
@@ -32,7 +32,7 @@ export async function describePayment(queries: Queries, order: OrderTable): Prom
 /** Lets a provider's refunds of an order be tried at once; false for an order whose refunds the office makes. */
 export async function hurryRefunds(queries: Queries, order: OrderTable, now: Date): Promise<boolean> {
   const payment = await paymentOfOrder(queries, order.id);
-  if (payment?.provider !== CHECKOUT_PROVIDER) return false;
+  if (!payment || !isPaidFirst(payment.provider)) return false;
   await queries
     .updateTable("payment_task")
     .set({ next_at: now.toISOString() })

@@ -9,7 +9,7 @@ import { openCatalog } from "@/backend/catalog/engine";
 import type { Backend } from "@/backend/context";
 import { openDatabase } from "@/backend/db/open";
 import type { Database, StatementLog } from "@/backend/db/types";
-import { openPayments } from "@/backend/payment/adapters";
+import { NO_PROVIDERS, openPayments } from "@/backend/payment/adapters";
 import { type Seed, seedDatabase } from "@/backend/seed";
 import { isOwnOrigin, toSiteUrl } from "@/lib/config/site";
 import { toProxyList } from "@/lib/limits/client-address";
@@ -311,7 +311,7 @@ export async function openShop(
     isOutboxOpen: true,
     storesMailTokens: true,
     booking: openBooking(null, { database, now: () => clock.now, report: (cause) => reported.push(cause) }),
-    ...openPayments(null),
+    ...openPayments(NO_PROVIDERS, { version: "test", now: () => clock.now }),
   };
   const app = createBackend(backend);
   return {

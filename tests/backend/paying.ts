@@ -1,4 +1,4 @@
-import { openPayments } from "@/backend/payment/adapters";
+import { NO_PROVIDERS, openPayments } from "@/backend/payment/adapters";
 import { runPaymentTasks } from "@/backend/payment/run-tasks";
 import { buildProviderOrder } from "@/lib/checkout-provider";
 import { toMinor } from "@/lib/money";
@@ -9,32 +9,10 @@ import { createKustomSandbox, type KustomSandbox } from "@/sandboxes/kustom/app"
 import { memoryStore } from "../sandboxes/memory-store";
 import { type Answer, Guest, send } from "./client";
 import { makeShop, type Kind, NOW, type Shop } from "./fixtures";
+import { Timers } from "./timers";
 
 const URL_ = "http://localhost:3999";
 export const SANDBOX_USER = { username: "PK1_test", password: "secret" };
-
-/** What waits for its time: `run` does all of it up to that many milliseconds from now. */
-class Timers {
-  #waiting: { at: number; work: () => void }[] = [];
-  #now = 0;
-  readonly later = (ms: number, work: () => void) => void this.#waiting.push({ at: this.#now + ms, work });
-
-  get count(): number {
-    return this.#waiting.length;
-  }
-
-  async run(ms: number): Promise<void> {
-    this.#now += ms;
-    for (;;) {
-      const due = this.#waiting.filter(({ at }) => at <= this.#now).toSorted((a, b) => a.at - b.at)[0];
-      if (!due) return;
-      this.#waiting = this.#waiting.filter((one) => one !== due);
-      due.work();
-      // what it began is answered in process
-      for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-}
 
 /** A request of the provider to the shop, and what came of it. */
 interface MerchantCall {
@@ -83,7 +61,7 @@ export class PayingShop {
     holder.paying = paying;
     Object.assign(
       shop.backend,
-      openPayments({ url: URL_, ...SANDBOX_USER }, async (input, init) => {
+      openPayments({ ...NO_PROVIDERS, kustom: { url: URL_, ...SANDBOX_USER } }, shop.backend, async (input, init) => {
         const request = new Request(input, init);
         paying.calls.push(`${request.method} ${new URL(request.url).pathname.replace(/[\da-f-]{36}/, "ID")}`);
         return (await paying.fault?.(request.url)) ?? sandbox.fetch(request);

@@ -22,15 +22,17 @@ it("two sandboxes stand side by side, and one remembers its orders after a resta
   const report = (cause: unknown) => {
     throw cause;
   };
-  const first = await startSandbox({ port: 0, folder: join(folder, "a"), report });
+  const first = await startSandbox({ shopUrl: "http://localhost:3000", port: 0, folder: join(folder, "a"), report });
   const port = Number(new URL(first.config.url).port);
-  const second = await startSandbox({ port, folder: join(folder, "b"), report });
+  const second = await startSandbox({ shopUrl: "http://localhost:3000", port, folder: join(folder, "b"), report });
   expect(second.config.url).not.toBe(first.config.url);
-  await expect(startSandbox({ port, folder: join(folder, "c"), isExact: true, report })).rejects.toThrow(/EADDRINUSE/);
+  await expect(
+    startSandbox({ shopUrl: "http://localhost:3000", port, folder: join(folder, "c"), isExact: true, report }),
+  ).rejects.toThrow(/EADDRINUSE/);
   const { order_id } = await createKustomClient(first.config).create(ORDER);
   await expect(createKustomClient(second.config).read(order_id)).rejects.toMatchObject({ status: 404 });
   await first.close();
-  const again = await startSandbox({ port: 0, folder: join(folder, "a"), report });
+  const again = await startSandbox({ shopUrl: "http://localhost:3000", port: 0, folder: join(folder, "a"), report });
   expect(await createKustomClient(again.config).read(order_id)).toMatchObject({ order_amount: 100_00 });
   await Promise.all([second.close(), again.close()]);
   rmSync(folder, { recursive: true, force: true });
@@ -38,7 +40,12 @@ it("two sandboxes stand side by side, and one remembers its orders after a resta
 
 it("is reached from this machine's own address only", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  const { config, close } = await startSandbox({ port: 0, folder, report: () => undefined });
+  const { config, close } = await startSandbox({
+    shopUrl: "http://localhost:3000",
+    port: 0,
+    folder,
+    report: () => undefined,
+  });
   const frameStyle = (host: string) => fetch(`http://${host}:${new URL(config.url).port}/frame.css`);
   for (const host of ["localhost", "127.0.0.1"]) expect((await frameStyle(host)).status).toBe(200);
   // a server on all addresses answers there too

@@ -130,9 +130,21 @@ describe("a confirmation", () => {
     expect(await confirmOrder("kco-1", page)).toMatchObject({ frame: { orderId: "kco-1" } });
   });
 
+  it.each(["declined", "cancelled", "timedOut"])("keeps the attempt of a payment that was %s", async (reason) => {
+    page.attempt = attempt;
+    page.answer = state({ state: "unpaid", reason });
+    expect(await confirmOrder("kco-1", page)).toEqual({ kind: "unpaid", reason });
+    expect(page.attempt).toBe(attempt);
+  });
+
+  it("says that the provider itself does not know", async () => {
+    page.answer = state({ state: "open", uncertain: true });
+    expect(await confirmOrder("kco-1", page)).toEqual({ kind: "open", isUncertain: true });
+  });
+
   it("waits while it is not paid, and knows nothing of an unknown order", async () => {
     page.attempt = attempt;
-    expect(await confirmOrder("kco-1", page)).toEqual({ kind: "open" });
+    expect(await confirmOrder("kco-1", page)).toEqual({ kind: "open", isUncertain: false });
     page.answer = () => json({ code: 404, result: "no such order" }, 404);
     expect(await confirmOrder("kco-1", page)).toEqual({ kind: "unknown" });
     expect([page.log, page.attempt]).toEqual([[], attempt]);

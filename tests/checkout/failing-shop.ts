@@ -40,7 +40,7 @@ export interface Pressed {
 
 /** Returns the key of the sentence that is shown; the one about an open order stands for itself. */
 function sentenceOf(outcome: OrderOutcome): string | null {
-  if (outcome.kind === "placed" || outcome.kind === "paying") return null;
+  if (outcome.kind === "placed" || outcome.kind === "paying" || outcome.kind === "handedOver") return null;
   return outcome.kind === "queued" ? "orderQueued" : (wordsOf(outcome, String)?.key ?? null);
 }
 

@@ -2,6 +2,7 @@ import type { CartState } from "@/lib/cart/state";
 import type { OrderedLine } from "@/lib/cart/types";
 import type { OrderAttempt } from "@/lib/checkout/client";
 import { PLAIN_DELIVERY } from "@/lib/checkout/delivery";
+import type { HandOverOutcome } from "@/lib/checkout/hand-over";
 import type { PayOutcome } from "@/lib/checkout/pay-order";
 import { placeOrder, type PlaceOrderPorts } from "@/lib/checkout/place-order";
 import type { PlacedOrder } from "@/lib/checkout/types";
@@ -74,6 +75,13 @@ export class Page implements PlaceOrderPorts {
     this.log.push("pay");
     this.paid.push(input);
     return this.opened;
+  };
+  /** What opening a payment in an app comes to. */
+  over: HandOverOutcome = { kind: "notOpened" };
+  handOver = async (...input: Parameters<PlaceOrderPorts["handOver"]>) => {
+    this.log.push("handOver");
+    this.paid.push(input);
+    return this.over;
   };
   newId = () => `id-${++this.#ids}`;
   now = () => new Date("2026-06-15T12:30:00Z");

@@ -254,6 +254,43 @@ describe("after no answer", () => {
   });
 });
 
+describe("an order that is approved in an app", () => {
+  const handOver = {
+    sid: "A".repeat(32),
+    method: "swish",
+    amount: 69_500,
+    url: "swish://paymentrequest",
+    code: "Dtoken",
+    until: "2026-06-15T12:33:00.000Z",
+  };
+  beforeEach(() => {
+    page.selection = { ...page.selection, payment: { ...cash, code: "swish" } };
+  });
+
+  it("is checked like any other, then handed over, and never sent as an order", async () => {
+    page.over = { kind: "handedOver", handOver };
+    expect(await page.place()).toEqual({ kind: "handedOver", handOver });
+    expect(page.log).toEqual(["settle", "stock", "handOver"]);
+    page.soldOut = ["Chair"];
+    expect(await page.place()).toEqual({ kind: "soldOut" });
+    expect(page.cleared).toEqual([]);
+  });
+
+  it("says what a payment that was not opened is not opened for, and keeps the cart", async () => {
+    expect(await page.place()).toEqual({ kind: "notHandedOver" });
+    page.over = { kind: "refused", failure: { kind: "http", code: "outOfStock", retryable: false, status: 409 } };
+    expect(await page.place()).toEqual({ kind: "soldOut" });
+    expect(page.log.slice(-2)).toEqual(["endAttempt", "refreshTotals"]);
+    expect(page.cleared).toEqual([]);
+  });
+
+  it("does not wait for the network: the app is another's", async () => {
+    page.offline = true;
+    expect(await page.place()).toEqual({ kind: "unreachable" });
+    expect(page.kept).toEqual([]);
+  });
+});
+
 describe("an order that is paid in the provider's frame", () => {
   beforeEach(() => {
     page.selection = { ...page.selection, payment: { ...cash, code: "kustom" } };

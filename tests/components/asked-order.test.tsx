@@ -47,7 +47,7 @@ async function open() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  confirm.mockResolvedValue({ kind: "open" });
+  confirm.mockResolvedValue({ kind: "open", isUncertain: false });
 });
 afterEach(() => {
   cleanup();
@@ -56,6 +56,16 @@ afterEach(() => {
 });
 
 describe("an order the page asks for", () => {
+  it.each(["declined", "cancelled", "timedOut"] as const)(
+    "leads back to the checkout when it was %s",
+    async (reason) => {
+      confirm.mockResolvedValue({ kind: "unpaid", reason });
+      await open();
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(sv.payment.handOver.unpaid[reason]);
+      expect(links()).toEqual([[sv.checkout.backToCheckout, "/checkout"]]);
+    },
+  );
+
   it("is waited for while the provider may not be done, then said to be unpaid, with the way back to paying", async () => {
     await open();
     for (const ms of [1000, 2000, 3000, 4000]) {

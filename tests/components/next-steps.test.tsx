@@ -39,6 +39,14 @@ describe("what happens next", () => {
     ]);
   });
 
+  it("names the app it is paid by, and says whether the money has gone", () => {
+    expect(stepsOf({ payment: "swish" })[0]).toBe("1Du har betalat med Swish.");
+    cleanup();
+    expect(stepsOf({ payment: "mobilepay" })[0]).toBe(
+      "1Du har godkänt betalningen i MobilePay. Inget dras förrän varorna skickas.",
+    );
+  });
+
   it("says when the provider charges, and tells an order of another browser by its deliveries alone", () => {
     expect(stepsOf({ payment: "kustom" })[0]).toBe(
       "1Du har valt att betala via Kustom. Inget dras förrän varorna skickas.",

@@ -128,6 +128,48 @@ it("a provider is named with who the shop is there, and its origins are origins"
   ).toEqual(["https://a.example", "http://b.example:81"]);
 });
 
+describe("ways to pay in an app", () => {
+  const SWISH = { SWISH_URL: "https://cpc.getswish.net", SWISH_NUMBER: "1234679304" };
+  const FILES = { SWISH_CERTIFICATE: "swish.pem", SWISH_KEY: "swish.key" };
+
+  it("are off where nothing is named, and need everything where something is", () => {
+    expect(parseEnv({})).toMatchObject({ VIPPS_UNITS: {} });
+    expect(Object.keys(parseEnv({})).filter((name) => /^(?:SWISH|VIPPS)_(?!UNITS)/.test(name))).toEqual([]);
+    expect(() => parseEnv({ SWISH_URL: SWISH.SWISH_URL })).toThrow(
+      /SWISH_NUMBER[\s\S]*SWISH_CERTIFICATE[\s\S]*SWISH_KEY/,
+    );
+    expect(() => parseEnv(FILES)).toThrow(/SWISH_URL: is needed with SWISH_CERTIFICATE/);
+    expect(() => parseEnv({ VIPPS_URL: "https://api.vipps.no" })).toThrow(/VIPPS_UNITS: is needed/);
+    expect(() => parseEnv({ VIPPS_UNITS: "NO=1:a:b:c:d" })).toThrow(/VIPPS_URL: is needed/);
+    expect(parseEnv({ ...SWISH, ...FILES }).SWISH_NUMBER).toBe("1234679304");
+    // a sandbox on this machine has no certificates
+    expect(parseEnv({ ...SWISH, SWISH_URL: "http://localhost:4000" }).SWISH_KEY).toBeUndefined();
+  });
+
+  it("have a sales unit for each country, with the days of its agreement", () => {
+    const read = (units: string) => parseEnv({ VIPPS_URL: "https://api.vipps.no", VIPPS_UNITS: units }).VIPPS_UNITS;
+    expect(read("NO=1:id:secret:key:A0+/==, FI=2:id:secret:key:hook:60, DK=3:id:secret:key:hook")).toMatchObject({
+      NO: { msn: "1", webhookSecret: "A0+/==", captureDays: 180 },
+      FI: { msn: "2", captureDays: 60 },
+      DK: { captureDays: 14 },
+    });
+  });
+
+  it.each([
+    "SE=1:a:b:c:d",
+    "NO=1:a:b:c",
+    "NO=1:a:b:c:d:0",
+    "NO=1:a:b:c:d:181",
+    "NO=1:a:b:c:d:5:6",
+    "NO",
+    "__proto__=1:a:b:c:d",
+  ])("refuse %s without telling its keys", (units) => {
+    const env = { VIPPS_URL: "https://api.vipps.no", VIPPS_UNITS: units };
+    expect(() => parseEnv(env)).toThrow(/is not COUNTRY=MSN/);
+    expect(() => parseEnv(env)).not.toThrow(/a:b:c/);
+  });
+});
+
 it("a hosted check against bots is named with its keys, and only it can be verified elsewhere", () => {
   expect(parseEnv({}).BOT_CHECK).toBe("altcha");
   for (const BOT_CHECK of ["recaptcha", "turnstile"]) {

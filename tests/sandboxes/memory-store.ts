@@ -1,4 +1,4 @@
-import type { SandboxStore } from "@/sandboxes/kustom/store";
+import type { SandboxStore } from "@/sandboxes/store";
 
 /** Creates a store that forgets everything at the end of the process. */
 export function memoryStore(): SandboxStore {

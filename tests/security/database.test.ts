@@ -7,7 +7,7 @@ import { databaseFailureOf } from "@/backend/db/failure";
 import { openDatabase } from "@/backend/db/open";
 import { openPostgres } from "@/backend/db/postgres";
 import { answerFailure } from "@/backend/http/answer";
-import { fileStore } from "@/sandboxes/kustom/store";
+import { fileStore } from "@/sandboxes/store";
 
 it("the files of the database are for their owner alone, also those of an earlier version", async () => {
   const folder = mkdtempSync(join(tmpdir(), "modes-"));

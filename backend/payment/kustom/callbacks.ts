@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { CHECKOUT_PROVIDER } from "../../../lib/config/payment-codes";
 import { isDeliveredTo } from "../../../lib/delivery/countries";
 import { withDeadline } from "../../../lib/limits/deadline";
+import { DEFAULT_STORE } from "../../../lib/storefront";
 import type { Backend } from "../../context";
 import type { PaymentTable } from "../../db/payment-types";
 import { Refusal } from "../../http/refusal";
@@ -51,7 +52,8 @@ async function answerUpdate(
 export function callbackRouter(backend: Backend): Hono {
   const { database } = backend;
   const adapterOf = () => backend.payments.find(({ code }) => code === CHECKOUT_PROVIDER);
-  const read = shareReads(async (id) => (await adapterOf()?.read?.(id)) ?? null);
+  // all store views have one account there
+  const read = shareReads(async (id) => (await adapterOf()?.read?.(id, DEFAULT_STORE)) ?? null);
   const sharing = (): Backend => ({
     ...backend,
     payments: backend.payments.map((adapter) => (adapter.code === CHECKOUT_PROVIDER ? { ...adapter, read } : adapter)),

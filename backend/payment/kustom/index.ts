@@ -48,6 +48,8 @@ const toPayment = (order: KustomOrder, fraud: ProviderPayment["fraud"]): Provide
   fraud,
   agreesToMarketing: agreesToMarketing(order),
   snippet: order.html_snippet ?? null,
+  failure: null,
+  isUncertain: false,
 });
 
 /** Returns an idempotency key for a second call of one task, a UUID as the provider wants it. */

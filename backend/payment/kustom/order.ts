@@ -12,8 +12,8 @@ import type { Backend } from "../../context";
 import type { Caller } from "../../customer/caller";
 import type { PaymentTable } from "../../db/payment-types";
 import type { CartTable, Queries } from "../../db/types";
-import { Refusal } from "../../http/refusal";
 import { marketingSentence } from "../../marketing/sentence";
+import { checkProducts, checkUnused } from "../placing-checks";
 import { quoteOrder } from "../quote";
 import { reasonSentence } from "../refused-letter";
 import { findPayment, insertPayment, touchPayment } from "../rows";
@@ -65,28 +65,6 @@ async function orderOfCart(queries: Queries, cart: CartTable): Promise<OrderBody
         : {}),
     },
   };
-}
-
-/** Refuses an order that is to be placed for other goods than the cart has. */
-async function checkProducts(queries: Queries, cart: CartTable, { products }: OrderBody): Promise<void> {
-  const count = (rows: { sku: string; qty: number }[]) => {
-    const pieces = new Map<string, number>();
-    for (const { sku, qty } of rows) pieces.set(sku, (pieces.get(sku) ?? 0) + qty);
-    return pieces;
-  };
-  const [ordered, inCart] = [count(products), count(await listItems(queries, cart.id))];
-  const differs = ordered.size !== inCart.size || [...inCart].some(([sku, qty]) => ordered.get(sku) !== qty);
-  if (differs) throw new Refusal(400, "The order's products are not those of the cart", "amountMismatch");
-}
-
-async function checkUnused(queries: Queries, { order_id }: OrderBody): Promise<void> {
-  if (!order_id) return;
-  const used = await queries
-    .selectFrom("idempotency")
-    .select("key")
-    .where("key", "=", `client:${order_id}`)
-    .executeTakeFirst();
-  if (used) throw new Refusal(409, "This order has been placed already.");
 }
 
 /** Returns the payment that a client's order names, where it is open and the cart's own. */

@@ -108,7 +108,13 @@ export const confirmation = z.discriminatedUnion("state", [
     snippet: z.string().nullable(),
   }),
   /** The shopper has not paid yet. */
-  z.object({ state: z.literal("open") }),
+  z.object({
+    state: z.literal("open"),
+    /** True where the provider cannot tell whether money has moved. */
+    uncertain: z.boolean().optional(),
+  }),
+  /** The shopper did not pay, and this payment cannot be paid any more. */
+  z.object({ state: z.literal("unpaid"), reason: z.enum(["declined", "cancelled", "timedOut"]) }),
   /** Paid, and could not be ordered any more: the payment is given back. */
   z.object({ state: z.literal("refused"), reason: z.enum(["soldOut", "amountChanged", "other"]), message: z.string() }),
 ]);

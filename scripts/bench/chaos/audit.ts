@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import Libsql from "libsql";
 import { z } from "zod";
 import type { Database } from "../../../backend/db/types";
+import { isPaidFirst } from "../../../lib/config/payment-codes";
 import type { Shopped } from "./shopper";
 
 /** What must be 0 at the end of the run, and what it was about. */
@@ -28,9 +30,33 @@ const sandboxOrder = z.object({
   fields: z.object({ order_amount: z.number() }).loose(),
   managed: z.object({ status: z.string() }).loose().nullable(),
 });
+const swishRequest = z.object({
+  kind: z.enum(["payment", "refund"]),
+  id: z.string(),
+  status: z.string(),
+  amount: z.number(),
+  paymentReference: z.string().nullable(),
+  originalPaymentReference: z.string().nullable(),
+});
+const vippsPayment = z.object({
+  reference: z.string(),
+  state: z.string(),
+  value: z.number(),
+  refunded: z.number(),
+  cancelled: z.number(),
+});
 
-/** Reads the orders of the provider's sandbox from its own file. */
-export function readSandbox(file: string): z.output<typeof sandboxOrder>[] {
+/** What a provider holds of a payment; minor units. */
+interface Charge {
+  id: string;
+  amount: number;
+  /** Its shopper has paid. */
+  isComplete: boolean;
+  /** It was not given back since. */
+  isCharged: boolean;
+}
+
+function readEntries<S extends z.ZodType>(file: string, schema: S): z.output<S>[] {
   const database = new Libsql(file, { readonly: true });
   try {
     const [table] = database.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
@@ -38,7 +64,7 @@ export function readSandbox(file: string): z.output<typeof sandboxOrder>[] {
     return rows.flatMap((row) =>
       Object.values(row).flatMap((value) => {
         if (typeof value !== "string" || !value.startsWith("{")) return [];
-        const read = sandboxOrder.safeParse(JSON.parse(value));
+        const read = schema.safeParse(JSON.parse(value));
         return read.success ? [read.data] : [];
       }),
     );
@@ -47,15 +73,40 @@ export function readSandbox(file: string): z.output<typeof sandboxOrder>[] {
   }
 }
 
-const isCharged = ({ status, managed }: z.output<typeof sandboxOrder>) =>
-  status === "checkout_complete" && managed !== null && managed.status !== "CANCELLED";
+const toCharge = ({ id, status, managed, fields }: z.output<typeof sandboxOrder>): Charge => {
+  const isComplete = status === "checkout_complete";
+  const isCharged = isComplete && managed !== null && managed.status !== "CANCELLED";
+  return { id, amount: fields.order_amount, isComplete, isCharged };
+};
+
+function toSwishCharges(entries: z.output<typeof swishRequest>[]): Charge[] {
+  const back = new Set(entries.flatMap(({ kind, originalPaymentReference: of }) => (kind === "refund" ? [of] : [])));
+  return entries
+    .filter(({ kind }) => kind === "payment")
+    .map(({ id, status, amount, paymentReference }) => {
+      const isComplete = status === "PAID";
+      return { id, amount: Math.round(amount * 100), isComplete, isCharged: isComplete && !back.has(paymentReference) };
+    });
+}
+
+const toVippsCharge = ({ reference, state, value, refunded, cancelled }: z.output<typeof vippsPayment>): Charge => {
+  const isComplete = state === "AUTHORIZED";
+  return { id: reference, amount: value, isComplete, isCharged: isComplete && value > refunded + cancelled };
+};
+
+/** Reads what the providers hold from the files of their sandboxes. */
+export const readSandboxes = (folder: string): Charge[] => [
+  ...readEntries(join(folder, "sandbox.db"), sandboxOrder).map(toCharge),
+  ...toSwishCharges(readEntries(join(folder, "sandbox-swish.db"), swishRequest)),
+  ...readEntries(join(folder, "sandbox-vipps.db"), vippsPayment).map(toVippsCharge),
+];
 
 /** Returns how much is still to be done by the jobs of the backend. */
-export async function countUnfinished({ queries }: Database, sandboxFile: string): Promise<number> {
+export async function countUnfinished({ queries }: Database, sandboxFolder: string): Promise<number> {
   const tasks = await queries.selectFrom("payment_task").select("id").where("state", "=", "due").execute();
   const due = await queries.selectFrom("orders").select("id").where("confirmation", "=", "due").execute();
   const open = await queries.selectFrom("payment").select("provider_id").where("state", "=", "open").execute();
-  const complete = new Set(readSandbox(sandboxFile).flatMap((order) => (isCharged(order) ? [order.id] : [])));
+  const complete = new Set(readSandboxes(sandboxFolder).flatMap(({ id, isCharged }) => (isCharged ? [id] : [])));
   return tasks.length + due.length + open.filter(({ provider_id }) => complete.has(provider_id)).length;
 }
 
@@ -68,7 +119,11 @@ function addParts(taken: Map<string, number>, { sku, parts, qty }: { sku: string
 /** Compares what shoppers were told with what database, provider and outbox hold. */
 export async function audit(
   database: Database,
-  { shopped, sandboxFile, stockBefore }: { shopped: Shopped[]; sandboxFile: string; stockBefore: Map<string, number> },
+  {
+    shopped,
+    sandboxFolder,
+    stockBefore,
+  }: { shopped: Shopped[]; sandboxFolder: string; stockBefore: Map<string, number> },
 ): Promise<Audit> {
   const { queries } = database;
   const orders = await queries.selectFrom("orders").selectAll().execute();
@@ -81,8 +136,8 @@ export async function audit(
     const key = order.client_order_id ?? "";
     byClient.set(key, [...(byClient.get(key) ?? []), order]);
   }
-  const sandbox = readSandbox(sandboxFile);
-  const charged = sandbox.filter(isCharged);
+  const sandbox = readSandboxes(sandboxFolder);
+  const charged = sandbox.filter(({ isCharged }) => isCharged);
   const paymentOf = new Map(payments.map((payment) => [payment.provider_id, payment]));
   const orderOf = new Map(orders.map((order) => [Number(order.id), order]));
   const taken = new Map<string, number>();
@@ -92,7 +147,7 @@ export async function audit(
   return {
     placed: orders.length,
     charged: charged.length,
-    givenBack: sandbox.filter((order) => order.status === "checkout_complete" && !isCharged(order)).length,
+    givenBack: sandbox.filter(({ isComplete, isCharged }) => isComplete && !isCharged).length,
     refused: shopped.filter(({ outcome }) => outcome === "refused").length,
     gone: shopped.filter(({ outcome }) => outcome === "gone").length,
     lost: placed.filter(({ orderId, number }) => byClient.get(orderId)?.[0]?.order_number !== number).length,
@@ -100,18 +155,18 @@ export async function audit(
     chargedWithoutOrder: charged.filter(({ id }) => !orderOf.has(Number(paymentOf.get(id)?.order_id))).length,
     orderedWithoutCharge: orders.filter(
       ({ id, payment_method }) =>
-        payment_method === "kustom" &&
+        isPaidFirst(payment_method) &&
         !charged.some((order) => Number(paymentOf.get(order.id)?.order_id) === Number(id)),
     ).length,
-    otherSum: charged.filter(({ id, fields }) => {
+    otherSum: charged.filter(({ id, amount }) => {
       const order = orderOf.get(Number(paymentOf.get(id)?.order_id));
-      return order !== undefined && Number(order.grand_total) !== fields.order_amount;
+      return order !== undefined && Number(order.grand_total) !== amount;
     }).length,
     stock: stock.filter(
       ({ sku, qty }) => (stockBefore.get(sku) ?? 0) - (taken.get(sku) ?? 0) !== Number(qty) || Number(qty) < 0,
     ).length,
     mails: orders.filter(({ order_number }) => mailsOf(order_number) !== 1).length,
     unfinished:
-      (await countUnfinished(database, sandboxFile)) + shopped.filter(({ outcome }) => outcome === "unknown").length,
+      (await countUnfinished(database, sandboxFolder)) + shopped.filter(({ outcome }) => outcome === "unknown").length,
   };
 }

@@ -3,14 +3,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BRAND } from "@shop/brand";
 import { buildProviderOrder } from "../../../lib/checkout-provider";
 import { cartOfTotals } from "../../../lib/checkout-provider/from-totals";
-import { CHECKOUT_PROVIDER, CASH_ON_DELIVERY } from "../../../lib/config/payment-codes";
-import type { StoreCode } from "../../../lib/storefront/types";
+import { CASH_ON_DELIVERY, CHECKOUT_PROVIDER, SWISH, VIPPS } from "../../../lib/config/payment-codes";
 import { CONTRACT } from "../../../lib/upstream/contract";
 import type { TotalsWire } from "../../../lib/upstream/contract/cart";
 import { type Reply, send, sendOverBadNetwork } from "./http";
 
-/** `mix` opens the provider's payment and pays, now and then at the same time, on delivery. */
-export type Kind = "cash" | "provider" | "mix";
+/** `mix` and `appMix` open a payment and pay, now and then at the same time, on delivery. */
+export type Kind = "cash" | "provider" | "mix" | "swish" | "vipps" | "appMix";
+
+/** Store view, address and method of those who pay in an app, and the sandbox that stands for it. */
+const SWEDEN = {
+  store: "bmse",
+  city: "Göteborg",
+  postcode: "41101",
+  country: "SE",
+  method: SWISH,
+  app: "__swish",
+} as const;
+const NORWAY = { store: "bmno", city: "Oslo", postcode: "0150", country: "NO", method: VIPPS, app: "__vipps" } as const;
 
 /** What a shopper knows at the end. `gone` closed the tab after paying, `unknown` was never answered. */
 export type Outcome = "placed" | "refused" | "gone" | "unknown";
@@ -27,7 +37,6 @@ export interface Shopped {
 export interface World {
   api: string;
   sandbox: { url: string; authorization: string };
-  store: StoreCode;
   skus: string[];
 }
 
@@ -51,6 +60,7 @@ export class ChaosShopper {
   readonly orderId = randomUUID();
   readonly email = `${this.orderId}@example.com`;
   readonly #until = Date.now() + LIMIT_MS;
+  readonly #place: typeof SWEDEN | typeof NORWAY;
   #cart = "";
   #sku: string;
   readonly #qty = 1 + Math.floor(Math.random() * 2);
@@ -60,6 +70,7 @@ export class ChaosShopper {
     readonly kind: Kind,
     index: number,
   ) {
+    this.#place = kind === "vipps" ? NORWAY : SWEDEN;
     this.#sku = world.skus[index % world.skus.length] ?? "";
   }
 
@@ -70,7 +81,7 @@ export class ChaosShopper {
 
   #url(name: keyof typeof CONTRACT, query: Record<string, string> = {}): string {
     const { path } = CONTRACT[name];
-    const params = new URLSearchParams({ token: "", storeCode: this.world.store, cartId: this.#cart, ...query });
+    const params = new URLSearchParams({ token: "", storeCode: this.#place.store, cartId: this.#cart, ...query });
     return `${this.world.api}${path.replace("{order_id}", this.orderId)}?${params}`;
   }
 
@@ -86,9 +97,9 @@ export class ChaosShopper {
       firstname: "Åsa",
       lastname: "Öberg",
       street: ["Björkvägen 12", ""],
-      city: "Göteborg",
-      postcode: "41101",
-      country_id: "SE",
+      city: this.#place.city,
+      postcode: this.#place.postcode,
+      country_id: this.#place.country,
       telephone: "0701234567",
       email: this.email,
     };
@@ -98,7 +109,7 @@ export class ChaosShopper {
     return {
       order_id: this.orderId,
       cart_id: this.#cart,
-      store_code: this.world.store,
+      store_code: this.#place.store,
       grand_total: totals.grand_total,
       products: [{ sku: this.#sku, qty: this.#qty, price: 1 }],
       addressInformation: {
@@ -127,8 +138,8 @@ export class ChaosShopper {
     }
     const information = {
       addressInformation: {
-        shippingAddress: { countryId: "SE", postcode: "41101" },
-        billingAddress: { countryId: "SE", postcode: "41101" },
+        shippingAddress: { countryId: this.#place.country, postcode: this.#place.postcode },
+        billingAddress: { countryId: this.#place.country, postcode: this.#place.postcode },
         shippingCarrierCode: SHIPPING.carrierCode,
         shippingMethodCode: SHIPPING.methodCode,
       },
@@ -142,6 +153,11 @@ export class ChaosShopper {
     const totals = await this.#fill();
     if (!totals) return { outcome: "refused", number: null };
     if (this.kind === "cash") return this.#payOnDelivery(totals);
+    if (this.kind === "swish" || this.kind === "vipps") return this.#payInApp(totals);
+    if (this.kind === "appMix") {
+      const [paid, cash] = await Promise.all([this.#payInApp(totals), this.#payOnDelivery(totals)]);
+      return cash.outcome === "placed" ? cash : paid;
+    }
     const sid = await this.#openPayment(totals);
     if (sid === null) return { outcome: "refused", number: null };
     if (this.kind === "provider") return this.#pay(sid);
@@ -174,7 +190,7 @@ export class ChaosShopper {
     const items = CONTRACT.cartPull.result.parse(pulled?.result ?? []);
     const order = buildProviderOrder(
       cartOfTotals({
-        store: this.world.store,
+        store: this.#place.store,
         country: "SE",
         shippingCountries: ["SE", "DK", "FI"],
         isCompany: false,
@@ -192,13 +208,58 @@ export class ChaosShopper {
     );
     const body = {
       order,
-      storeCode: this.world.store,
-      dataSourceStoreCode: this.world.store,
+      storeCode: this.#place.store,
+      dataSourceStoreCode: this.#place.store,
       placing: this.#body(CHECKOUT_PROVIDER, totals),
     };
     const opened = await insist(this.#until, () => this.#post("providerOrder", body, true));
     const read = CONTRACT.providerOrder.result.safeParse(opened?.status === 200 ? opened.result : null);
     return read.success ? read.data.order_id : null;
+  }
+
+  /** Opens a payment in an app and approves it; one that is declined, too late or withdrawn is opened anew. */
+  async #payInApp(totals: TotalsWire): Promise<{ outcome: Outcome; number: string | null }> {
+    const { method, app } = this.#place;
+    while (Date.now() < this.#until) {
+      const opened = await insist(this.#until, () =>
+        this.#post("handOver", { method, placing: this.#body(method, totals) }, true),
+      );
+      const read = CONTRACT.handOver.result.safeParse(opened?.status === 200 ? opened.result : null);
+      if (!read.success) return opened ? { outcome: "refused", number: null } : { outcome: "unknown", number: null };
+      const { sid } = read.data;
+      const call = (["once", "twice", "late", "never"] as const)[Math.floor(Math.random() * 4)];
+      const act = async (outcome: string) => {
+        const body = JSON.stringify({ outcome, call });
+        const url = `${this.world.sandbox.url}/${app}/payments/${sid}`;
+        const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(20_000) }).catch(
+          () => null,
+        );
+        return answer?.status ?? null;
+      };
+      if (app === "__swish" && Math.random() < 0.15) await act("unknown");
+      let status = await act(Math.random() < 0.15 ? "decline" : "approve");
+      while (status === null && Date.now() < this.#until) {
+        await pause();
+        status = await act("approve");
+      }
+      if (Math.random() < 0.3) return { outcome: "gone", number: null };
+      const known = await this.#askUntilKnown(sid);
+      if (known) return known;
+    }
+    return { outcome: "unknown", number: null };
+  }
+
+  /** Asks what became of a payment; null for one that came to nothing. */
+  async #askUntilKnown(sid: string): Promise<{ outcome: Outcome; number: string | null } | null> {
+    while (Date.now() < this.#until) {
+      const reply = await this.#get("checkoutConfirmation", { sid });
+      const read = CONTRACT.checkoutConfirmation.result.safeParse(reply?.status === 200 ? reply.result : null);
+      if (read.success && read.data.state === "placed") return { outcome: "placed", number: read.data.order.number };
+      if (read.success && read.data.state === "refused") return { outcome: "refused", number: null };
+      if (read.success && read.data.state === "unpaid") return null;
+      await pause();
+    }
+    return { outcome: "unknown", number: null };
   }
 
   async #pay(sid: string): Promise<{ outcome: Outcome; number: string | null }> {
@@ -220,13 +281,6 @@ export class ChaosShopper {
     }
     // the tab is closed before the confirmation
     if (!isPaid || Math.random() < 0.4) return { outcome: "gone", number: null };
-    while (Date.now() < this.#until) {
-      const reply = await this.#get("checkoutConfirmation", { sid });
-      const read = CONTRACT.checkoutConfirmation.result.safeParse(reply?.status === 200 ? reply.result : null);
-      if (read.success && read.data.state === "placed") return { outcome: "placed", number: read.data.order.number };
-      if (read.success && read.data.state === "refused") return { outcome: "refused", number: null };
-      await pause();
-    }
-    return { outcome: "unknown", number: null };
+    return (await this.#askUntilKnown(sid)) ?? { outcome: "refused", number: null };
   }
 }

@@ -1,5 +1,5 @@
 import Libsql from "libsql";
-import { createPrivateFile } from "../../backend/db/private-file";
+import { createPrivateFile } from "../backend/db/private-file";
 
 /** What the sandbox remembers of an order: JSON by its id. */
 export interface SandboxStore {
