@@ -30,7 +30,7 @@ const link = (table: string, more: Record<string, string | number>) => ({
 const cart = (owner: string | null, days: number): Case => ({
   table: "cart",
   row: (isOld) => ({
-    id: `${isOld}`,
+    id: `${owner}${isOld}`,
     store: "bmfi",
     currency: "EUR",
     status: "active",
@@ -58,12 +58,12 @@ const review = (isOld: boolean) => ({
 const alert = (id: "alertRequests" | "alerts", state: string): Case => ({
   table: "stock_alert",
   row: (isOld) => ({
-    id: `${isOld}`,
+    id: `${state}${isOld}`,
     store: "bmfi",
-    sku: `LAMP${isOld}`,
+    sku: `${state}${isOld}`,
     email: "a@example.com",
     state,
-    token_hash: `${isOld}`,
+    token_hash: `${state}${isOld}`,
     created_at: aged(retentionDays(id))(isOld),
   }),
 });
