@@ -282,4 +282,3 @@ export function createSwishSandbox(store: SandboxStore, world: SwishWorld) {
   });
   return { fetch: async (one: Request): Promise<Response> => app.fetch(one), find, list };
 }
-export type SwishSandbox = ReturnType<typeof createSwishSandbox>;

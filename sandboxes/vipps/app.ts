@@ -322,7 +322,6 @@ export function createVippsSandbox(store: SandboxStore, world: VippsWorld) {
   });
   return { fetch: async (one: Request): Promise<Response> => app.fetch(one), list };
 }
-export type VippsSandbox = ReturnType<typeof createVippsSandbox>;
 
 function parse(text: string): unknown {
   try {

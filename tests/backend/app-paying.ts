@@ -7,8 +7,8 @@ import { CONTRACT } from "@/lib/upstream/contract";
 import type { ConfirmationWire } from "@/lib/upstream/contract/checkout-provider";
 import type { HandOverWire } from "@/lib/upstream/contract/hand-over";
 import { sandboxConfigs, sandboxUnits } from "@/sandboxes/apps/open";
-import { createSwishSandbox, type SwishSandbox } from "@/sandboxes/swish/app";
-import { createVippsSandbox, type VippsSandbox } from "@/sandboxes/vipps/app";
+import { createSwishSandbox } from "@/sandboxes/swish/app";
+import { createVippsSandbox } from "@/sandboxes/vipps/app";
 import { memoryStore } from "../sandboxes/memory-store";
 import { ADDRESS, type Answer, Guest, orderOf, send } from "./client";
 import { type Kind, makeShop, NOW, type Shop } from "./fixtures";
@@ -67,8 +67,8 @@ export class AppShop {
   private constructor(
     readonly shop: Shop,
     readonly clock: { now: Date },
-    readonly swish: SwishSandbox,
-    readonly vipps: VippsSandbox,
+    readonly swish: ReturnType<typeof createSwishSandbox>,
+    readonly vipps: ReturnType<typeof createVippsSandbox>,
   ) {}
 
   static async open(kind: Kind): Promise<AppShop> {
