@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "@/backend/db/open";
+import { startBackend } from "@/backend/instance";
 import { createMeasurement } from "@/backend/measurement";
 import { readPageReport, readRows } from "@/backend/measurement/report";
 import type { Counted } from "@/lib/measurement";
-import { makeShop, NOW, type Shop } from "./fixtures";
+import { buildSeed, makePlace, makeShop, NOW, type Shop } from "./fixtures";
 import { KINDS } from "./kinds";
 
 const DAY_MS = 86_400_000;
@@ -108,4 +110,25 @@ describe.each(KINDS)("counts of pages on %s", (kind) => {
     }
     expect(hour).toBe(20_001);
   });
+});
+
+it("counts that wait are written as the shop stops", async () => {
+  const { discard, folder } = await makePlace("sqlite");
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: undefined,
+    ELASTICSEARCH_INDEX_PREFIX: "vue_storefront_catalog",
+    LOG_LEVEL: "silent" as const,
+    CUSTOMER_TOKEN_SECONDS: 3600,
+  };
+  const backend = await startBackend({ env, seed: async () => buildSeed(), now: () => NOW });
+  expect(backend.measure({ store: "bmse", device: "phone", counts: [["home", "view", "seen"]], weight: 1 })).toBe(true);
+  await backend.close();
+  const database = await openDatabase({ folder });
+  try {
+    expect(await readRows(database.queries, { since: SINCE })).toMatchObject([{ page: "home", count: 1 }]);
+  } finally {
+    await database.close();
+    await discard();
+  }
 });

@@ -130,9 +130,9 @@ describe("the settings", () => {
 
 describe("the privacy page", () => {
   it("says that nobody is asked where nothing needs a yes, and names no one else", () => {
-    const { container } = renderWithMessages(<StoredSection request={null} />);
+    const { container } = renderWithMessages(<StoredSection request={null} isMeasured={false} />);
     expect(container.textContent).toContain("Därför frågar vi inte om något");
-    expect(container.textContent).not.toMatch(/Google|Statistik|orders-told/);
+    expect(container.textContent).not.toMatch(/Google|Statistik|orders-told|räknar/);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -148,8 +148,18 @@ describe("the privacy page", () => {
   });
 
   it("lists what is asked, and leads to the settings", () => {
-    const { container } = renderWithMessages(<StoredSection request={{ version: 7, services: ["search"] }} />);
+    const { container } = renderWithMessages(
+      <StoredSection request={{ version: 7, services: ["search"] }} isMeasured={false} />,
+    );
     expect(container.textContent).toContain("…-shop/orders-told");
     expect(container.textContent).not.toMatch(/Google|Marknadsföring/);
+  });
+
+  it("says that pages are counted where they are, and that the server tells of orders where it does", () => {
+    const request = { version: 7, services: ["orders"] as const };
+    const { container } = renderWithMessages(<StoredSection request={request} isMeasured />);
+    expect(container.textContent).toContain("utan kakor och utan att veta vem du är");
+    expect(container.textContent).toContain("Statistik");
+    expect(container.textContent).not.toMatch(/_ga|Marknadsföring/);
   });
 });

@@ -10,6 +10,7 @@ import { ShowroomRails, ShowroomSection } from "@/components/service/showroom-se
 import { getAlternates } from "@/lib/catalog/alternates";
 import { getConsentRequest } from "@/lib/consent/server";
 import { getPage } from "@/lib/content/server";
+import { measuredEvery } from "@/lib/measurement/server";
 import { buildMetadata } from "@/lib/seo";
 import { readStoreParam } from "@/lib/storefront/server";
 import type { StoreCode } from "@/lib/storefront/types";
@@ -57,7 +58,7 @@ export default async function Page({ params }: Props) {
       return (
         <ContentPage store={store} slug={identifier} help={<ServiceHelp store={store} />}>
           <KeptSection store={store} />
-          <StoredSection request={getConsentRequest(store)} />
+          <StoredSection request={getConsentRequest(store)} isMeasured={measuredEvery() > 0} />
         </ContentPage>
       );
     default:
