@@ -1,4 +1,3 @@
-import "server-only";
 import { SANDBOX_PROPERTY } from "../config/analytics-settings";
 import { getEnv } from "../config/env";
 import { isLoopbackHost, isLoopbackOnly } from "../limits/client-address";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { StoreCode } from "../storefront/types";
 import type { AnalyticsProperty } from "./analytics-settings";
 import { getEnv } from "./env";
