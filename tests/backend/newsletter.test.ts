@@ -98,7 +98,7 @@ describe.each(KINDS)("the newsletter on %s", (kind) => {
     expect((await press("newsletterConfirm", "")).status).toBe(400);
     clock.now = later(7 * DAY + 2000);
     expect((await press("newsletterConfirm", tokenIn(text) ?? "")).status).toBe(404);
-    await removeOld(shop.database, shop.backend.now());
+    await removeOld(shop.database, shop.backend.now(), ["newsletterRequests", "newsletterLinks"]);
     expect(await table("newsletter")).toEqual([]);
     expect((await table("newsletter_link")).map((link) => link.kind)).toEqual(["leave"]);
   });

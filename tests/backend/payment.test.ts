@@ -149,10 +149,10 @@ describe.each(KINDS)("paying through the provider on %s", (kind) => {
     paying.later(60 * 50);
     await lookAtPayments(paying.shop.backend);
     expect(await paying.payments()).toMatchObject([{ state: "expired" }]);
-    await removeOld(paying.shop.database, paying.clock.now);
+    await removeOld(paying.shop.database, paying.clock.now, ["payments"]);
     expect(await paying.payments()).toHaveLength(1);
     paying.later(60 * 24 * 30);
-    await removeOld(paying.shop.database, paying.clock.now);
+    await removeOld(paying.shop.database, paying.clock.now, ["payments"]);
     expect(await paying.payments()).toHaveLength(0);
   });
 

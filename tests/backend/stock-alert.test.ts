@@ -93,9 +93,9 @@ describe.each(KINDS)("back-in-stock alerts on %s", (kind) => {
     clock.now = later(1);
     await ask("patient@example.com");
     await confirm(tokenIn((await newest()).text));
-    await removeOld(shop.database, later(8 * DAY));
+    await removeOld(shop.database, later(8 * DAY), ["alertRequests", "alerts"]);
     expect(await rows()).toEqual([{ email: "patient@example.com" }]);
-    await removeOld(shop.database, later(181 * DAY));
+    await removeOld(shop.database, later(181 * DAY), ["alertRequests", "alerts"]);
     expect(await rows()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe.each(KINDS)("back-in-stock alerts on %s", (kind) => {
     expect(two.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(sent.toSorted()).toEqual(["one@example.com", "two@example.com"]);
     expect(await deliverMail(shop.database, post, () => later(DAY))).toBe(0);
-    await removeOld(shop.database, later(31 * DAY));
+    await removeOld(shop.database, later(31 * DAY), ["mails"]);
     expect(await letters()).toEqual([]);
   });
 
