@@ -257,6 +257,8 @@ export function createSwishSandbox(store: SandboxStore, world: SwishWorld) {
 
   app.route("/swish-cpcapi/api", api);
   app.get("/__swish/app", (c) => {
+    // its address holds a token
+    c.header("referrer-policy", "strict-origin");
     const one = list().find(({ token }) => token !== "" && token === c.req.query("token"));
     return one ? c.html(appPage(one, c.req.query("callbackurl") ?? "")) : c.notFound();
   });

@@ -297,6 +297,8 @@ export function createVippsSandbox(store: SandboxStore, world: VippsWorld) {
   const byToken = (token: unknown) => list().find((one) => one.token === token);
   const readBody = (c: Context): Promise<unknown> => c.req.json().catch(() => null);
   app.get("/__vipps/landing", (c) => {
+    // its address holds a token
+    c.header("referrer-policy", "strict-origin");
     const one = byToken(c.req.query("token"));
     return one ? c.html(landingPage(one)) : c.notFound();
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cancelOrder, packOrder, shipOrder } from "@/backend/order/move";
 import { listEndingReservations } from "@/backend/payment/reservations";
 import { settle } from "@/backend/payment/settle";
@@ -63,7 +63,8 @@ describe.each(WAYS)("paying by $method in $store on $kind", ({ kind, way, method
     const { sid, amount } = await payer.open();
     await paying.inApp(sid, "paid", call);
     await paying.timers.run(call === "late" ? 60_000 : RING_MS);
-    expect(paying.rings.map((ring) => ring.replace(/.* /, "/ "))).toEqual(rings);
+    // PostgreSQL is waited for
+    await vi.waitFor(() => expect(paying.rings.map((ring) => ring.replace(/.* /, "/ "))).toEqual(rings));
     // nobody is told of a payment that the provider never called about: the job looks
     if (call === "never") paying.later(2);
     await paying.look();
