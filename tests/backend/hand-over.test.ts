@@ -11,7 +11,14 @@ import { KINDS, tellSkipped } from "./kinds";
 
 tellSkipped();
 
-const WAYS = KINDS.flatMap((kind) => METHODS.map((way) => ({ ...way, kind, way })));
+// the views differ by words alone, so PostgreSQL sees each provider once
+const WAYS = KINDS.flatMap((kind) =>
+  METHODS.filter(({ store }) => kind === "sqlite" || store === "bmse" || store === "bmfi").map((way) => ({
+    ...way,
+    kind,
+    way,
+  })),
+);
 const RING_MS = 2000;
 
 describe.each(WAYS)("paying by $method in $store on $kind", ({ kind, way, method, isPaidAtOnce }) => {
