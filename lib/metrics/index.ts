@@ -16,7 +16,11 @@ export const SHOP_METRICS = {
     labels: ["type", "outcome"],
     buckets: CALL_SECONDS,
   },
-  shop_log_messages_total: { kind: "counter", help: "Messages in the log, by level", labels: ["level"] },
+  shop_log_messages_total: {
+    kind: "counter",
+    help: "Messages in the log of the storefront, by level",
+    labels: ["level"],
+  },
   shop_orders_last_hour: { kind: "gauge", help: "Orders of the last hour, by store view", labels: ["store"] },
   shop_mails: { kind: "gauge", help: "Mails of the outbox, by state", labels: ["state"] },
   shop_mail_oldest_seconds: { kind: "gauge", help: "Age of the oldest mail that waits and is due", labels: [] },
