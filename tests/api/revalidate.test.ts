@@ -61,6 +61,7 @@ describe("POST /api/revalidate", () => {
     expect((await send(change, { search: "?only=this-node" })).status).toBe(200);
     expect((await send({ entity: "nothing" })).status).toBe(400);
     expect((await send(change, { secret: "wrong" })).status).toBe(401);
+    await send(ENTRY, { topic: "ContentManagement.Entry.auto_save" });
     expect(announced.map((text) => JSON.parse(text))).toEqual([[{ entity: "product", ids: ["7"], store: "bmfi" }]]);
     // the other nodes read what they are sent
     expect((await send(JSON.parse(announced[0] ?? ""), { search: "?only=this-node" })).status).toBe(200);

@@ -51,7 +51,7 @@ export async function POST(request: Request): Promise<Response> {
   const reported = named.flatMap(({ entity, ids, store }) =>
     (store ? [store] : STORE_CODES).map((code) => ({ entity, ids, store: code })),
   );
-  if (new URL(request.url).search !== THIS_NODE) announceChange(JSON.stringify(named));
+  if (named.length > 0 && new URL(request.url).search !== THIS_NODE) announceChange(JSON.stringify(named));
   const tags = [...new Set(reported.flatMap(({ entity, store }) => changedTags(entity, store)))];
   const refresh = async () => {
     await refreshEngine(reported);
