@@ -68,17 +68,22 @@ async function checkCommerceApi(): Promise<void> {
 }
 
 /** Returns what reports to this shop that something of a store view changed; it throws where that fails. */
-const reportChange = (entity: Changed) => (store: StoreCode) => refreshThisNode(JSON.stringify({ entity, store }));
+const reportChange = (entity: Changed) => async (store: StoreCode) => {
+  if (!(await refreshThisNode(JSON.stringify({ entity, store }))))
+    throw new Error("the webhook cannot read the change");
+};
 
-/** Has this node refresh what a body of `POST /api/revalidate` names; it throws where that fails. */
-async function refreshThisNode(body: string): Promise<void> {
+/** Has this node refresh what a body of `POST /api/revalidate` names; false where it cannot read it, throws where it fails. */
+async function refreshThisNode(body: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${getEnv().PORT}/api/revalidate${THIS_NODE}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${getWebhookSecret()}` },
     body,
     signal: AbortSignal.timeout(5000),
   });
+  if (answer.status === 400) return false;
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+  return true;
 }
 
 /** Shares changes and counts with the other nodes of the shop. */

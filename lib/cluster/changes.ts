@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { logger } from "../config/log";
+import { logOnce } from "../config/log-once";
 import { openRedis } from "./redis";
 
 const STREAM = "changes";
@@ -22,9 +22,9 @@ export interface ChangesOptions {
   prefix: string;
   /**
    * Refreshes what a change of another node concerns: its text as announced, null for everything. It is called again
-   * while it rejects.
+   * while it rejects; false says that it cannot read the change, as one of a newer build: everything is refreshed.
    */
-  apply: (change: string | null) => Promise<void>;
+  apply: (change: string | null) => Promise<boolean>;
 }
 
 /** Compares ids of a stream, `milliseconds-number`. */
@@ -63,7 +63,8 @@ export function openChanges({ url, prefix, apply }: ChangesOptions) {
             TRIM: { strategy: "MAXLEN", strategyModifier: "~", threshold: REMEMBERED },
           },
         );
-        pending.shift();
+        // while it was sent, too many others may have taken its place
+        if (pending[0] === change) pending.shift();
       } catch {
         await sleep(PAUSE_MS, undefined, { ref: false });
       }
@@ -71,12 +72,14 @@ export function openChanges({ url, prefix, apply }: ChangesOptions) {
   }
 
   /** Applies a change, again and again while it fails: a node that skips one would stay wrong. */
-  async function applySurely(change: string): Promise<void> {
+  async function applySurely(announced: string): Promise<void> {
+    let change = announced;
     while (!isClosed) {
       try {
-        return await apply(change === EVERYTHING ? null : change);
+        if ((await apply(change === EVERYTHING ? null : change)) || change === EVERYTHING) return;
+        change = EVERYTHING;
       } catch (cause) {
-        logger().warn({ reason: String(cause) }, "a change of another node cannot be taken in");
+        logOnce("warn", "a change of another node cannot be taken in", { reason: String(cause) });
         await sleep(PAUSE_MS, undefined, { ref: false });
       }
     }

@@ -1,7 +1,6 @@
 import { createMemoryTally, type Tally } from "../bot-check/tally";
 import { type ChangesOptions, openChanges } from "./changes";
-import type { Redis } from "./redis";
-import { openRedis } from "./redis";
+import { openRedis, type Redis } from "./redis";
 
 /** Counts one more, and begins the window with the first: one script, so that nobody comes between. */
 const ADD = `

@@ -20,14 +20,18 @@ describe.skipIf(!HAS_REDIS)("changes over Redis", () => {
   });
 
   /** A node; `seen` is what it applied, "everything" for that. */
-  async function openNode(name = `shop${prefix}`, apply: (change: string | null) => Promise<void> = async () => {}) {
+  async function openNode(
+    name = `shop${prefix}`,
+    apply: (change: string | null) => Promise<boolean | void> = async () => true,
+  ) {
     const seen: string[] = [];
     const changes = openChanges({
       url: redis.url,
       prefix: name,
       apply: async (change) => {
-        await apply(change);
-        seen.push(change ?? "everything");
+        const isRead = (await apply(change)) !== false;
+        if (isRead) seen.push(change ?? "everything");
+        return isRead;
       },
     });
     open.push(changes);
@@ -78,7 +82,23 @@ describe.skipIf(!HAS_REDIS)("changes over Redis", () => {
     a.announce("first");
     a.announce("second");
     await until(() => expect(b.seen).toEqual(["first", "second"]));
-    expect(log.warn).toHaveBeenCalledTimes(2);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
+  it("that a node cannot read refresh everything, and hold up none after them", async () => {
+    prefix++;
+    const [a, b] = [await openNode(), await openNode(`shop${prefix}`, async (change) => change !== "of a newer build")];
+    a.announce("of a newer build");
+    a.announce("next");
+    await until(() => expect(b.seen).toEqual(["everything", "next"]));
+  });
+
+  it("of which more were announced at once than are kept refresh everything", async () => {
+    prefix++;
+    const [a, b] = [await openNode(), await openNode()];
+    for (let n = 0; n < 1500; n++) a.announce(`change ${n}`);
+    await until(() => expect(b.seen.at(-1)).toBe("change 1499"));
+    expect(b.seen).toContain("everything");
   });
 
   it("that Redis no longer remembers refresh everything", async () => {
@@ -114,7 +134,9 @@ describe.skipIf(!HAS_REDIS)("changes over Redis", () => {
     a.announce("while away");
     await expect(a.check()).rejects.toThrow(/closed|offline|connect/i);
     await redis.start();
+    // each has found its place again: what comes before that is in "everything"
     await until(() => expect(b.seen).toContain("everything"));
+    await until(() => expect(a.seen).toContain("everything"));
     await until(() => expect(b.seen.at(-1)).toMatch(/while away|everything/));
     await until(() => expect(log.info).toHaveBeenCalledWith("Redis is back"));
     // one line for each connection, of two nodes
